@@ -4,37 +4,24 @@
 //   node --import tsx contracts/build.ts --check      fails when a generated file or an artifact is out of date
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
+import type { ContractArtifact, ContractName } from './contract-artifact.ts';
 import type { AbiJson } from './generator/abi-json.ts';
 import { fileNameOf, writeCalls, writeEvents } from './generator/calls-writer.ts';
 import { keepCompiledModules } from './generator/compiled-modules.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
 import { writeTolkMessages } from './generator/tolk-writer.ts';
-import { CONTRACTS, CURVES, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
+import { CONTRACTS, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
+import { artifactModuleOf, importRootsOf, SOURCES, sourcesOfContract } from './tolk-sources.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
-const SOURCES = join(ROOT, 'src');
 const ARTIFACTS = join(ROOT, 'artifacts');
 /** Where calls, getters and events are used from. */
 const TYPED = join(ROOT, '..', 'packages', 'protocol', 'src', 'generated');
 const COMPILER = 'tolk 1.3.0';
-/** Import roots inside Tolk sources. */
-const ROOTS: Record<string, string> = { '@lib': join(SOURCES, 'lib'), '@abi': join(SOURCES, 'abi') };
-
-function rootsOf(name: string): Record<string, string> {
-  const curve = CURVES[name];
-  return curve === undefined ? ROOTS : { ...ROOTS, '@curve': join(SOURCES, curve) };
-}
-
-interface Artifact {
-  readonly name: string;
-  readonly codeHash: string;
-  readonly code: string;
-  readonly compiler: string;
-}
 
 const drift: string[] = [];
 
@@ -76,24 +63,10 @@ function generateTypedAbis(check: boolean): void {
   for (const file of strangers) drift.push(`${file} of packages/protocol belongs to no ABI of the manifest`);
 }
 
-/** Every file the contract is made of, found through its imports; the compiler's own library is pinned with it. */
-function sourceHash(entry: string, roots: Record<string, string>): string {
-  const seen = new Map<string, string>();
-  const visit = (path: string): void => {
-    if (seen.has(path)) return;
-    const text = readFileSync(path, 'utf8');
-    seen.set(path, text);
-    for (const [, target = ''] of text.matchAll(/^import "([^"]+)"/gm)) {
-      if (target.startsWith('@stdlib/')) continue;
-      const [root = '', ...rest] = target.split('/');
-      const mapped = roots[root];
-      const file = mapped ? join(mapped, ...rest) : normalize(join(dirname(path), target));
-      visit(file.endsWith('.tolk') ? file : `${file}.tolk`);
-    }
-  };
-  visit(entry);
+/** Hash of every file the contract is made of; the compiler's own library is pinned with the compiler. */
+function sourceHash(name: ContractName): string {
   const hash = createHash('sha256').update(COMPILER);
-  for (const [path, text] of [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, text] of [...sourcesOfContract(name)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`\n${relative(SOURCES, path)}\n`).update(text);
   }
   return hash.digest('hex');
@@ -104,14 +77,14 @@ function cachePath(name: string, hash: string): string {
   return join(ROOT, '.cache', `${name}-${hash.slice(0, 32)}.boc64`);
 }
 
-async function compileSource(name: string, entry: string): Promise<string> {
-  const cached = cachePath(name, sourceHash(entry, rootsOf(name)));
+async function compileSource(name: ContractName): Promise<string> {
+  const cached = cachePath(name, sourceHash(name));
   if (existsSync(cached)) return readFileSync(cached, 'utf8');
   const started = Date.now();
   const result = await runTolkCompiler({
-    entrypointFileName: entry,
+    entrypointFileName: join(SOURCES, CONTRACTS[name]),
     fsReadCallback: (path) => readFileSync(path, 'utf8'),
-    pathMappings: rootsOf(name),
+    pathMappings: importRootsOf(name),
   });
   if (result.status === 'error') throw new Error(`${name}: ${result.message}`);
   const forbidden = findForbiddenOpcodes(result.fiftCode);
@@ -125,9 +98,9 @@ async function compileSource(name: string, entry: string): Promise<string> {
   return result.codeBoc64;
 }
 
-async function compile(name: string, source: string, check: boolean): Promise<void> {
-  const code = await compileSource(name, join(SOURCES, source));
-  const artifact: Artifact = {
+async function compile(name: ContractName, check: boolean): Promise<void> {
+  const code = await compileSource(name);
+  const artifact: ContractArtifact = {
     name,
     codeHash: Cell.fromBase64(code).hash().toString('hex'),
     code,
@@ -136,33 +109,30 @@ async function compile(name: string, source: string, check: boolean): Promise<vo
   settle(join(ARTIFACTS, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`, check);
 }
 
-function writeIndex(check: boolean): void {
-  const names = Object.keys(CONTRACTS).filter((name) => existsSync(join(ARTIFACTS, `${name}.json`)));
-  const lines = [
-    '// Generated by contracts/build.ts: do not edit.',
-    ...names.map((name) => `import ${name} from './${name}.json' with { type: 'json' };`),
-    '',
-    '/** Compiled code of one contract. `code` is a base64 BOC, `codeHash` its representation hash (hex). */',
-    'export interface ContractArtifact {',
-    '  readonly name: string;',
-    '  readonly codeHash: string;',
-    '  readonly code: string;',
-    '  readonly compiler: string;',
-    '}',
-    '',
-    `export type ContractName =\n${names.map((name) => `  | '${name}'`).join('\n')};`,
-    '',
-    'export const ARTIFACTS: Readonly<Record<ContractName, ContractArtifact>> = {',
-    ...names.map((name) => `  ${name},`),
-    '};',
-    '',
-  ];
-  settle(join(ARTIFACTS, 'index.ts'), lines.join('\n'), check);
+/** Constant that exports the artifact of a contract. */
+const constantOf = (name: string): string =>
+  `${fileNameOf(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
+
+/** One module for each artifact, so that a test depends on the contracts it uses alone. */
+function writeModules(check: boolean): void {
+  const modules = Object.keys(CONTRACTS).map((name) => {
+    const path = join(ROOT, '..', artifactModuleOf(name));
+    const lines = [
+      '// Generated by contracts/build.ts: do not edit.',
+      "import type { ContractArtifact } from '../contract-artifact.ts';",
+      `import artifact from './${name}.json' with { type: 'json' };`,
+      '',
+      `/** Compiled code of ${name}. */`,
+      `export const ${constantOf(name)}: ContractArtifact = { ...artifact, name: '${name}' };`,
+      '',
+    ];
+    settle(path, lines.join('\n'), check);
+    return basename(path);
+  });
   if (!check) return;
-  const strangers = readdirSync(ARTIFACTS).filter(
-    (file) => file.endsWith('.json') && !names.includes(file.slice(0, -'.json'.length)),
-  );
-  for (const file of strangers) drift.push(`artifacts/${file} belongs to no contract of the manifest`);
+  const known = new Set([...Object.keys(CONTRACTS).map((name) => `${name}.json`), ...modules]);
+  for (const file of readdirSync(ARTIFACTS))
+    if (!known.has(file)) drift.push(`artifacts/${file} belongs to no contract of the manifest`);
 }
 
 async function main(): Promise<void> {
@@ -175,15 +145,15 @@ async function main(): Promise<void> {
   generateMessages(check);
   generateTypedAbis(check);
   const failures: string[] = [];
-  for (const [name, source] of Object.entries(CONTRACTS)) {
+  for (const name of Object.keys(CONTRACTS) as ContractName[]) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     try {
-      await compile(name, source, check);
+      await compile(name, check);
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
     }
   }
-  writeIndex(check);
+  writeModules(check);
   for (const line of [...failures, ...drift]) console.error(line);
   process.exitCode = failures.length + drift.length > 0 ? 1 : 0;
   if (check && process.exitCode === 0)

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ContractName } from '../artifacts/index.ts';
+import type { ContractName } from '../contract-artifact.ts';
 import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
 import type { Kept } from '../tests/recorded/corpus.ts';
 import { readHeard } from '../tests/recorded/heard.ts';

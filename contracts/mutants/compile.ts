@@ -1,42 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { join, normalize, relative } from 'node:path';
 import { runTolkCompiler } from '@ton/tolk-js';
 import { Cell } from '@ton/core';
-import type { ContractName } from '../artifacts/index.ts';
-import { CONTRACTS, CURVES } from '../manifest.ts';
+import type { ContractName } from '../contract-artifact.ts';
+import { CONTRACTS } from '../manifest.ts';
+import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
 import { keepCompiledModules } from '../generator/compiled-modules.ts';
 
 /** Sources relative to the folder of sources → their text after a change. */
 export type ChangedSources = ReadonlyMap<string, string>;
 
-/** Import roots inside Tolk sources. */
-function mappingsOf(sources: string, contract: string): Record<string, string> {
-  const roots = { '@lib': join(sources, 'lib'), '@abi': join(sources, 'abi') };
-  const curve = CURVES[contract];
-  return curve === undefined ? roots : { ...roots, '@curve': join(sources, curve) };
-}
-
 /** Contract → every source it is made of, relative to `sources`. */
 export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
+  const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
-    Object.entries(CONTRACTS).map(([contract, entry]) => {
-      const mappings = mappingsOf(sources, contract);
-      const seen = new Set<string>();
-      const visit = (path: string): void => {
-        const name = relative(sources, path);
-        if (seen.has(name)) return;
-        seen.add(name);
-        for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/^import "([^"]+)"/gm)) {
-          if (target.startsWith('@stdlib/')) continue;
-          const [root = '', ...rest] = target.split('/');
-          const mapped = mappings[root];
-          const file = mapped ? join(mapped, ...rest) : normalize(join(dirname(path), target));
-          visit(file.endsWith('.tolk') ? file : `${file}.tolk`);
-        }
-      };
-      visit(join(sources, entry));
-      return [contract as ContractName, seen] as const;
+    contracts.map((contract) => {
+      const files = sourcesOfContract(contract, sources).keys();
+      return [contract, new Set([...files].map((path) => relative(sources, path)))] as const;
     }),
   );
 }
@@ -95,7 +76,7 @@ export class Compiler {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
-      pathMappings: mappingsOf(this.#sources, contract),
+      pathMappings: importRootsOf(contract, this.#sources),
     });
     if (result.status === 'error') return { complaint: result.message };
     const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTIFACTS } from '../artifacts/index.ts';
-import type { ContractName } from '../artifacts/index.ts';
+import { readArtifacts } from '../read-artifacts.ts';
+import type { ContractName } from '../contract-artifact.ts';
 import { artifactOf } from './compile.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { Mutant } from './find-mutants.ts';
@@ -9,6 +9,8 @@ import { SchemaCode, schemaOf } from './schemata.ts';
 import type { Schema } from './schemata.ts';
 
 type Artifacts = ReadonlyMap<ContractName, string>;
+
+const ORIGINALS = readArtifacts();
 
 /** What tests are shown. */
 export interface Exhibit {
@@ -77,7 +79,7 @@ export class Exhibits {
     for (const contract of contracts) {
       const compiled = await this.#compiler.compile(contract, changed);
       if ('complaint' in compiled) return undefined;
-      if (compiled.codeHash !== ARTIFACTS[contract].codeHash)
+      if (compiled.codeHash !== ORIGINALS.get(contract)?.codeHash)
         artifacts.set(contract, artifactOf(contract, compiled));
     }
     return { artifacts, unchanged: new Map(), alarmed: new Map(), name: '' };

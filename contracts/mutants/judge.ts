@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ContractName } from '../artifacts/index.ts';
+import type { ContractName } from '../contract-artifact.ts';
 import { readCorpus } from '../tests/recorded/corpus.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { Exhibit, Exhibits } from './exhibits.ts';

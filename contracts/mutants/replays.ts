@@ -3,7 +3,7 @@ import type { Codes } from '../tests/recorded/codes.ts';
 import { asIn } from '../tests/recorded/outcome.ts';
 import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
 import type { Kept } from '../tests/recorded/corpus.ts';
-import type { ContractName } from '../artifacts/index.ts';
+import type { ContractName } from '../contract-artifact.ts';
 import type { Exhibit } from './exhibits.ts';
 import { ALARM } from './schemata.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractName } from '../artifacts/index.ts';
+import type { ContractName } from '../contract-artifact.ts';
 import type { Codes } from '../tests/recorded/codes.ts';
 import type { Kept } from '../tests/recorded/corpus.ts';
 import { contractsOf, exitCodeOf, linesOf, writtenOutcome } from '../tests/recorded/transactions.ts';

@@ -14,12 +14,15 @@ const COPIED = [
   'abi',
   'artifacts',
   'build.ts',
+  'contract-artifact.ts',
   'generator',
   'manifest.ts',
   'mutants',
   'package.json',
+  'read-artifacts.ts',
   'src',
   'tests',
+  'tolk-sources.ts',
 ];
 const LINKED = ['node_modules', 'packages', 'apps', 'e2e', 'docs', 'package.json'];
 

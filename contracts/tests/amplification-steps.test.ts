@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
@@ -16,7 +16,7 @@ const pools = new Map<string, Address>();
 
 beforeAll(async () => {
   dex = await createStablePairDex();
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   await dex.deployAccount(dexOwner);
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 24n);
   const [a, b, c] = [await create('AAA'), await create('BBB'), await create('CCC')];

@@ -2,7 +2,7 @@ import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
 import { functionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, PAIR, PLATFORM } from './dex-stage.ts';
@@ -217,7 +217,7 @@ describe('access', () => {
     await fund();
     const same = await call('requestUpgrade', { send_gas_to: alice });
     expect(same.events(account, ACCOUNT).map((event) => event.method)).toEqual(['CodeUpgradeRequested']);
-    await dex.admin('installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code });
+    await dex.admin('installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code });
     const newer = await call('requestUpgrade', { send_gas_to: alice });
     expect(newer.isClean).toBe(true);
     expect(newer.events(account, ACCOUNT)).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { ACCOUNT, DexStage, dexOwner } from './dex-stage.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -35,7 +35,7 @@ export interface AccountWorld {
 }
 
 export async function openAccountWorld(): Promise<AccountWorld> {
-  const dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   const left = await dex.createToken('LEFT', 9n, SUPPLY);
   const right = await dex.createToken('RIGHT', 6n, SUPPLY);
   await dex.deployPair(left, right);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashBoc, packCell } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { functionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
@@ -42,7 +42,7 @@ describe('deployment and getters', () => {
     expect(wallets.get(lpRoot)).toBe(walletOf(dex.stage, lpRoot, account));
     const held = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
     expect([held.get(left), held.get(right), held.get(lpRoot)]).toEqual([DEPOSIT, DEPOSIT, 0n]);
-    expect(hashBoc(textOf(get('platform_code')['platform_code']))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(hashBoc(textOf(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('gives the coins of a second deployment back and forgets nothing', async () => {

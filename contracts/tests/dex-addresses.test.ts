@@ -3,7 +3,8 @@ import type { Builder } from '@ton/core';
 import { beforeAll, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT, DexStage } from './dex-stage.ts';
 import { actor, ZERO } from './stage.ts';
 
@@ -13,13 +14,13 @@ const [first, second, third] = [actor('1a'), actor('2b'), actor('3c')];
 
 let dex: DexStage;
 beforeAll(async () => {
-  dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
 });
 
 const core = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 
 function addressOf(kind: number, params: Builder): Address {
-  const code = Cell.fromBase64(ARTIFACTS.DexPlatform.code);
+  const code = Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code);
   const data = beginCell().storeAddress(core(dex.root)).storeUint(kind, 8).storeRef(params).endCell();
   return toAddress(contractAddress(0, { code, data }).toRawString());
 }

@@ -3,6 +3,7 @@ import type { Address } from '@junction/primitives';
 import { GAS_VALUES as CLIENT_TABLE } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import recorded from './vectors/gas-values.json' with { type: 'json' };
+import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
 import { abiOf, actor, COIN, Stage, ZERO } from './stage.ts';
 
 const GAS_VALUES = abiOf('DexGasValues');
@@ -14,7 +15,7 @@ let oracle: Address;
 
 beforeAll(async () => {
   stage = await Stage.create();
-  const { address, stateInit } = stage.stateOf('DexGasValues', { _nonce: 1n });
+  const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 1n });
   oracle = address;
   const trace = await stage.send({
     from: owner,
@@ -110,7 +111,7 @@ describe('gas oracle', () => {
   });
 
   it('is given to nobody by somebody else', async () => {
-    const { address, stateInit } = stage.stateOf('DexGasValues', { _nonce: 2n });
+    const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 2n });
     const named = { to: address, value: 2n * COIN, stateInit, abi: GAS_VALUES, method: 'constructor' };
     const inputs = { owner_: owner };
     expect((await stage.send({ ...named, from: stranger, inputs })).exitCode).toBe(100);

@@ -5,7 +5,9 @@ import { crossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { abiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { accountCells } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
@@ -133,7 +135,7 @@ describe('a platform', () => {
   const at = actor('91');
   const put = (): void => {
     const data = beginCell().storeBuilder(addressBits(dex.root)).storeUint(1, 8).storeRef(Cell.EMPTY);
-    const code = Cell.fromBase64(ARTIFACTS.DexPlatform.code);
+    const code = Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code);
     stage.chain.putAccount(at, { code, data: data.endCell(), balance: COIN });
   };
 
@@ -154,7 +156,7 @@ describe('a platform', () => {
 
 describe('a root', () => {
   const fresh = (vault: Address) => {
-    const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 77n });
+    const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 77n });
     const call = (method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> =>
       stage.send({ from: dexOwner, to: address, value, stateInit, abi: DEX_ROOT, method, inputs });
     const build = (owner = dexOwner): Promise<Trace> =>
@@ -210,7 +212,7 @@ describe('a root', () => {
 
   it('tells the code of its platforms', () => {
     const told = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
-    expect(told.equals(Cell.fromBase64(ARTIFACTS.DexPlatform.code))).toBe(true);
+    expect(told.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
   });
 });
 
@@ -357,7 +359,7 @@ describe('a vault', () => {
 describe('the table of values', () => {
   it('is born by its owner, and goes to whom he names', async () => {
     const abi = abiOf('DexGasValues');
-    const { address, stateInit } = stage.stateOf('DexGasValues', { _nonce: 5n });
+    const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 5n });
     const call = (from: Address, method: string, inputs: AbiInputs = {}): Promise<number | undefined> =>
       exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi, method, inputs }));
     expect(await call(dexOwner, 'acceptOwner')).toBe(UNKNOWN_FUNCTION);

@@ -4,7 +4,12 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { decodeEvents, hashBoc } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
+import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
@@ -20,7 +25,7 @@ let left: Address;
 let right: Address;
 
 const ready = (async () => {
-  const built = await DexStage.create(ARTIFACTS.DexPair.code);
+  const built = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   const [a, b] = [await built.createToken('LEFT', 9n, 1000n), await built.createToken('RIGHT', 6n, 1000n)];
   return { built, a, b, snapshot: built.stage.chain.snapshot() };
 })();
@@ -55,19 +60,19 @@ describe('getters', () => {
     expect(ask('getPairVersion', { pool_type: 1n })).toBe(1n);
     expect(ask('getPoolVersion', { pool_type: 1n })).toBe(1n);
     const codes = {
-      getAccountCode: ARTIFACTS.DexAccount,
-      getTokenVaultCode: ARTIFACTS.DexTokenVault,
-      getLpTokenPendingCode: ARTIFACTS.LpTokenPending,
+      getAccountCode: DEX_ACCOUNT_ARTIFACT,
+      getTokenVaultCode: DEX_TOKEN_VAULT_ARTIFACT,
+      getLpTokenPendingCode: LP_TOKEN_PENDING_ARTIFACT,
     };
     for (const [method, artifact] of Object.entries(codes)) {
       expect(hashBoc(textOf(ask(method)))).toBe(artifact.codeHash);
     }
     for (const method of ['getPairCode', 'getPoolCode']) {
-      expect(hashBoc(textOf(ask(method, { pool_type: 1n })))).toBe(ARTIFACTS.DexPair.codeHash);
+      expect(hashBoc(textOf(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
       expect(() => ask(method, { pool_type: 3n })).toThrow(/133/);
     }
     const platform = dex.stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code'];
-    expect(hashBoc(textOf(platform))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(hashBoc(textOf(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('derives addresses from identity alone, in any order of the roots', () => {
@@ -90,7 +95,7 @@ describe('birth', () => {
     expect(again.exitCode).toBe(0xffff);
 
     const stage = await Stage.create();
-    const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 2n });
+    const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 2n });
     const message = { from: alice, to: address, abi: DEX_ROOT, value: 2n * COIN };
     const early = await stage.send({
       ...message,

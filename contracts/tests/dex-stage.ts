@@ -2,7 +2,16 @@ import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
+import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
+import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { FACTORY, tokensOf, transfer } from './token-stage.ts';
@@ -55,14 +64,14 @@ export class DexStage {
       _newWeverVaultTokenRoot: wrapped,
       _remainingGasTo: dexOwner,
     });
-    await dex.admin('installPlatformOnce', { code: ARTIFACTS.DexPlatform.code });
-    await dex.admin('installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code });
+    await dex.admin('installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code });
+    await dex.admin('installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code });
     await dex.admin('installOrUpdateTokenVaultCode', {
-      _newCode: ARTIFACTS.DexTokenVault.code,
+      _newCode: DEX_TOKEN_VAULT_ARTIFACT.code,
       _remainingGasTo: dexOwner,
     });
     await dex.admin('installOrUpdateLpTokenPendingCode', {
-      _newCode: ARTIFACTS.LpTokenPending.code,
+      _newCode: LP_TOKEN_PENDING_ARTIFACT.code,
       _remainingGasTo: dexOwner,
     });
     await dex.admin('installOrUpdatePairCode', { code: pairCode, pool_type: 1n });
@@ -236,7 +245,7 @@ export class DexStage {
 }
 
 async function deployFactory(stage: Stage): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('TokenFactory', { randomNonce_: 1n });
+  const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
   const message = { from: dexOwner, to: address, abi: FACTORY };
   await stage.send({
     ...message,
@@ -246,8 +255,8 @@ async function deployFactory(stage: Stage): Promise<Address> {
     inputs: { _owner: dexOwner },
   });
   const codes = {
-    setRootCode: { _rootCode: ARTIFACTS.TokenRoot.code },
-    setWalletCode: { _walletCode: ARTIFACTS.TokenWallet.code },
+    setRootCode: { _rootCode: TOKEN_ROOT_ARTIFACT.code },
+    setWalletCode: { _walletCode: TOKEN_WALLET_ARTIFACT.code },
   };
   for (const [method, inputs] of Object.entries(codes)) {
     await stage.send({ ...message, value: COIN, method, inputs });
@@ -256,12 +265,12 @@ async function deployFactory(stage: Stage): Promise<Address> {
 }
 
 async function deployWrappedCoin(stage: Stage): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('VaultTokenRoot', {
+  const { address, stateInit } = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
     decimals_: 9n,
     rootOwner_: dexOwner,
-    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
     deployer_: ZERO,
     platformCode_: EMPTY_CELL,
@@ -278,7 +287,7 @@ async function deployWrappedCoin(stage: Stage): Promise<Address> {
 }
 
 async function deployRoot(stage: Stage): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 1n });
+  const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 1n });
   await stage.send({
     from: dexOwner,
     to: address,

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody, hashBoc } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { DEX_ROOT, dexOwner, PLATFORM, referralVault, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
@@ -55,9 +57,9 @@ describe('deployment', () => {
     expect(get('getVault')).toBe(referralVault);
     expect(get('getWeverVaultTokenRoot')).toBe(dex.wrapped);
     expect(get('getTargetBalance')).toBe(COIN);
-    expect(hashBoc(textOf(get('getPlatformCode')))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(hashBoc(textOf(get('getPlatformCode')))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
     const code = dex.stage.get(vault, TOKEN_VAULT, 'platform_code')['platform_code'];
-    expect(hashBoc(textOf(code))).toBe(ARTIFACTS.DexPlatform.codeHash);
+    expect(hashBoc(textOf(code))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
     expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
   });
 
@@ -100,10 +102,10 @@ describe('deployment', () => {
       from: stranger,
       to: vault,
       value: COIN,
-      stateInit: { code: Cell.fromBase64(ARTIFACTS.DexPlatform.code), data },
+      stateInit: { code: Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code), data },
       body: Cell.fromBase64(
         encodeBody(PLATFORM, 'constructor', {
-          code: ARTIFACTS.TokenWallet.code,
+          code: TOKEN_WALLET_ARTIFACT.code,
           version: 1n,
           vault: stranger,
           weverVaultTokenRoot: stranger,
@@ -202,7 +204,7 @@ describe('access', () => {
     expect(dex.stage.get(vault, TOKEN_VAULT, 'getWeverVaultTokenRoot')['value0']).toBe(right);
 
     await dex.admin('installOrUpdateTokenVaultCode', {
-      _newCode: ARTIFACTS.DexTokenVault.code,
+      _newCode: DEX_TOKEN_VAULT_ARTIFACT.code,
       _remainingGasTo: dexOwner,
     });
     const upgraded = await dex.admin('upgradeTokenVaults', {

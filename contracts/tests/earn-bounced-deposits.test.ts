@@ -2,7 +2,7 @@ import { beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import type { AbiJson } from '@junction/tvm';
 import { expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { functionIds } from '../generator/abi-ids.ts';
 import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
@@ -20,7 +20,7 @@ const WEEK = 604_800n;
 
 /** An account whose code ends each message with an error. */
 function breakAccount(stage: Stage, account: Address): void {
-  const code = Cell.fromBase64(ARTIFACTS.TokenWallet.code);
+  const code = Cell.fromBase64(TOKEN_WALLET_ARTIFACT.code);
   stage.chain.putAccount(account, { code, data: new Cell(), balance: COIN });
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
@@ -253,7 +253,7 @@ describe('limits of the rules', () => {
     expect(await order('setDistributionScheme', { _new_scheme: [10_000n, 0n, 0n] })).toBe(0);
     expect(await order('setDistributionScheme', { _new_scheme: [9999n, 0n, 0n] })).toBe(1005);
     expect(await order('setDistributionScheme', { _new_scheme: [9000n, 500n, 500n, 0n] })).toBe(1005);
-    expect(await order('installPlatformCode', { code: ARTIFACTS.EarnPlatform.code })).toBe(2002);
+    expect(await order('installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code })).toBe(2002);
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
+import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
 import { ESCROW, metaOf } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
@@ -116,7 +117,7 @@ describe('an escrow is initialized', () => {
 describe('an escrow is born', () => {
   it('by somebody, for an owner and a token', async () => {
     const birth = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
-      const { address, stateInit } = stage.stateOf('VoteEscrow', { deploy_nonce: 3n });
+      const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 3n });
       const message = { from, to: address, value: 5n * COIN, abi: ESCROW, method: 'constructor', inputs };
       return exitOf(stage.send({ ...message, stateInit }));
     };
@@ -129,7 +130,7 @@ describe('an escrow is born', () => {
   });
 
   it('and knows no other call before that', async () => {
-    const { address, stateInit } = stage.stateOf('VoteEscrow', { deploy_nonce: 4n });
+    const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 4n });
     const inputs = { meta: metaOf(alice) };
     const message = { from: alice, to: address, value: COIN, abi: ESCROW, method: 'startVoting', inputs };
     expect(await exitOf(stage.send({ ...message, stateInit }))).toBe(0xffff);

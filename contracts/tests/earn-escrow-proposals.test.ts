@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, DecodedCall } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
 import { admin, dao, DAO_CALLBACKS, ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN } from './stage.ts';
@@ -31,7 +33,7 @@ function proposalOf(id: bigint): Address {
     .storeUint(1, 8)
     .storeRef(beginCell().storeUint(id, 32).endCell())
     .endCell();
-  const init = { code: Cell.fromBase64(ARTIFACTS.EarnPlatform.code), data };
+  const init = { code: Cell.fromBase64(EARN_PLATFORM_ARTIFACT.code), data };
   return toAddress(contractAddress(0, init).toRawString());
 }
 
@@ -181,7 +183,7 @@ describe('changes that reach all tokens', () => {
 
   it('are announced, wait, and are carried out by the same message', async () => {
     await escrow.admin('setChangeDelay', { delay: 100n });
-    const code = { code: ARTIFACTS.VoteEscrow.code };
+    const code = { code: VOTE_ESCROW_ARTIFACT.code };
     const announced = await escrow.call(admin, 'upgrade', code);
     expect(announced.events(escrow.escrow, CHANGES).map(({ method }) => method)).toEqual(['ChangeAnnounced']);
     expect((await escrow.call(admin, 'upgrade', code)).exitCode).toBe(190);
@@ -195,7 +197,7 @@ describe('changes that reach all tokens', () => {
   });
 
   it('reach an account when its user upgrades it', async () => {
-    await escrow.admin('installOrUpdateVeAccountCode', { code: ARTIFACTS.VoteEscrowAccount.code });
+    await escrow.admin('installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code });
     const trace = await escrow.call(alice, 'upgradeVeAccount');
     const upgraded = { user: alice, old_version: 1n, new_version: 2n };
     expect(trace.events(escrow.escrow, ESCROW)).toMatchObject([

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../artifacts/ever-farm-pool-v3.ts';
+import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
+import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
   callPool,
   coinsTo,
@@ -191,14 +193,14 @@ describe('who may do what', () => {
 
   it('nobody but the fabric opens the next pool, whose address clients can tell', async () => {
     const identity = {
-      platformCode: ARTIFACTS.FarmPlatform.code,
-      userDataCode: ARTIFACTS.UserDataV3.code,
+      platformCode: FARM_PLATFORM_ARTIFACT.code,
+      userDataCode: USER_DATA_V3_ARTIFACT.code,
       fabric: farm.fabric,
       deploy_nonce: 1n,
       user_data_version: 0n,
       pool_version: 0n,
     };
-    const { address, stateInit } = farm.stage.stateOf('EverFarmPoolV3', identity);
+    const { address, stateInit } = farm.stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, identity);
     const inputs = {
       _owner: userNamed('carol'),
       _rewardRounds: [{ startTime: now(), rewardPerSecond: [] }],
@@ -216,7 +218,7 @@ describe('who may do what', () => {
   });
 
   it('nothing stays where a stranger deploys what will be somebody’s data', async () => {
-    const { address, stateInit } = squatter(ARTIFACTS.FarmPlatform.code, pool, userNamed('alice'));
+    const { address, stateInit } = squatter(FARM_PLATFORM_ARTIFACT.code, pool, userNamed('alice'));
     expect(address).toBe(userDataOf(farm, pool, 'alice'));
     const trace = await farm.stage.send({
       from: userNamed('carol'),

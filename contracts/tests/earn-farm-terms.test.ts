@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../artifacts/ever-farm-pool-v3.ts';
+import { FARM_FABRIC_V3_ARTIFACT } from '../artifacts/farm-fabric-v3.ts';
+import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
+import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
   BareFarm,
   BIRTH,
@@ -117,10 +120,10 @@ describe('a fabric', () => {
   let place: Address;
   let init: string;
   beforeAll(() => {
-    const made = farm.stage.stateOf('FarmFabricV3', {
-      FarmPoolUserDataCode: ARTIFACTS.UserDataV3.code,
-      FarmPoolCode: ARTIFACTS.EverFarmPoolV3.code,
-      PlatformCode: ARTIFACTS.FarmPlatform.code,
+    const made = farm.stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
+      FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
+      FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
+      PlatformCode: FARM_PLATFORM_ARTIFACT.code,
       nonce: 7n,
     });
     place = made.address;
@@ -198,7 +201,7 @@ describe('a fabric', () => {
     await born();
     const gas = { send_gas_to: owner };
     const orders: readonly (readonly [string, AbiInputs, number])[] = [
-      ['upgrade', { new_code: ARTIFACTS.FarmFabricV3.code, ...gas }, 190],
+      ['upgrade', { new_code: FARM_FABRIC_V3_ARTIFACT.code, ...gas }, 190],
       ['transferOwnership', { new_owner: owner, ...gas }, 190],
       ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 190],
       ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 190],

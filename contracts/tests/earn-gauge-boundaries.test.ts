@@ -2,7 +2,9 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
 import { admin, metaOf } from './earn/escrow-stage.ts';
 import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
@@ -244,9 +246,9 @@ describe('the factory', () => {
     exitOf(world.stage.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value));
 
   it.each([
-    ['installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code }, 15n],
-    ['installNewGaugeAccountCode', { gauge_account_code: ARTIFACTS.GaugeAccount.code }, 15n],
-    ['upgrade', { new_code: ARTIFACTS.GaugeFactory.code }, 15n],
+    ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code }, 15n],
+    ['installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code }, 15n],
+    ['upgrade', { new_code: GAUGE_FACTORY_ARTIFACT.code }, 15n],
     ['upgradeGauges', { gauges: [bob, alice] }, 35n],
     ['updateGaugeAccountsCode', { gauges: [bob] }, 25n],
     ['forceUpgradeGaugeAccounts', { gauge: bob, users: [alice, bob] }, 49n],

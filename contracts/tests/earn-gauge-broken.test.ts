@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
 import { accountState, gaugeState } from './earn/gauge/state.ts';
 import {
   alice,
@@ -37,7 +37,7 @@ function breakAt(account: Address): () => void {
   const [code = Cell.EMPTY, data = Cell.EMPTY] = stuff.refs;
   const balance = stage.balanceOf(account);
   stage.chain.putAccount(account, {
-    code: Cell.fromBase64(ARTIFACTS.GaugeFactory.code),
+    code: Cell.fromBase64(GAUGE_FACTORY_ARTIFACT.code),
     data: Cell.EMPTY,
     balance,
   });

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
 import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { joined } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -26,7 +29,10 @@ describe('a factory', () => {
   let place: Address;
   let init: string;
   beforeAll(() => {
-    const made = stage.stateOf('GaugeFactory', { PlatformCode: ARTIFACTS.EarnPlatform.code, nonce: 5n });
+    const made = stage.stateOf(GAUGE_FACTORY_ARTIFACT, {
+      PlatformCode: EARN_PLATFORM_ARTIFACT.code,
+      nonce: 5n,
+    });
     place = made.address;
     init = made.stateInit;
   });
@@ -55,8 +61,8 @@ describe('a factory', () => {
     withdrawAllLockPeriod: 0n,
     call_id: 1n,
   };
-  const gaugeCode = { gauge_code: ARTIFACTS.Gauge.code, meta };
-  const accountCode = { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta };
+  const gaugeCode = { gauge_code: GAUGE_ARTIFACT.code, meta };
+  const accountCode = { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta };
   const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY, 'getDetails');
 
   it('is born by its owner, once, for real addresses and a vesting that holds', async () => {
@@ -170,7 +176,7 @@ describe('a factory', () => {
     const vesting = { _vesting_period: 0n, _vesting_ratio: 0n, meta };
     let announced = 0;
     for (const [method, inputs, waits] of [
-      ['upgrade', { new_code: ARTIFACTS.GaugeFactory.code, meta }, true],
+      ['upgrade', { new_code: GAUGE_FACTORY_ARTIFACT.code, meta }, true],
       ['transferOwnership', { new_owner: stranger, meta }, true],
       ['installNewGaugeCode', gaugeCode, true],
       ['installNewGaugeAccountCode', accountCode, true],

@@ -2,7 +2,9 @@ import { seconds, toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
 import { admin, metaOf } from './earn/escrow-stage.ts';
 import { createGaugePlayer } from './earn/gauge/player.ts';
 import { fromRecorded } from './earn/gauge/recorded.ts';
@@ -98,7 +100,7 @@ describe('the owner of a factory', () => {
   it('announces new code before gauges get it', async () => {
     expect((await delay('setChangeDelay', { delay: 100n }, alice)).exitCode).toBe(1000);
     await delay('setChangeDelay', { delay: 100n });
-    const install = () => order('installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code });
+    const install = () => order('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code });
     const events = async () => (await install()).events(world.stage.factory, GAUGE_FACTORY);
     expect(await events()).toEqual([]);
     expect((await install()).exitCode).toBe(190);
@@ -108,8 +110,8 @@ describe('the owner of a factory', () => {
 
   it('gives gauges and accounts the code that is installed, and they live on', async () => {
     const { stage, gauge } = world;
-    await order('installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code });
-    await order('installNewGaugeAccountCode', { gauge_account_code: ARTIFACTS.GaugeAccount.code });
+    await order('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code });
+    await order('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code });
     const asked = await stage.call(owner, gauge, 'requestUpgradeGauge', {});
     expect(eventsOf(world, asked)).toEqual(['GaugeUpdated']);
     const told = await order('updateGaugeAccountsCode', { gauges: [gauge] });
@@ -129,7 +131,7 @@ describe('the owner of a factory', () => {
   });
 
   it('upgrades the factory itself', async () => {
-    const trace = await order('upgrade', { new_code: ARTIFACTS.GaugeFactory.code });
+    const trace = await order('upgrade', { new_code: GAUGE_FACTORY_ARTIFACT.code });
     expect(trace.events(world.stage.factory, GAUGE_FACTORY).map(({ method }) => method)).toEqual([
       'FactoryUpdate',
     ]);

@@ -6,8 +6,8 @@ import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import gaugeMath from '../../packages/earn/vectors/gauge-math.json' with { type: 'json' };
 import accountMath from '../../packages/earn/vectors/gauge-account-math.json' with { type: 'json' };
-import { ARTIFACTS } from '../artifacts/index.ts';
-import type { ContractName } from '../artifacts/index.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { fromRecorded } from './earn/gauge/recorded.ts';
 import { gaugeAccountData, gaugeData } from './earn/gauge/storage.ts';
 import type { RecordedState } from './earn/gauge/storage.ts';
@@ -33,6 +33,11 @@ const dataOf: Readonly<Record<Case['contract'], (state: RecordedState) => Cell>>
   GaugeAccount: gaugeAccountData,
 };
 
+const CODES: Readonly<Record<Case['contract'], string>> = {
+  Gauge: GAUGE_ARTIFACT.code,
+  GaugeAccount: GAUGE_ACCOUNT_ARTIFACT.code,
+};
+
 let stage: Stage;
 
 beforeAll(async () => {
@@ -41,8 +46,7 @@ beforeAll(async () => {
 
 function ask({ contract, method, now, state, in: given }: Case): AbiRecord | undefined {
   const at = actor('7');
-  const name: ContractName = contract;
-  const code = Cell.fromBase64(ARTIFACTS[name].code);
+  const code = Cell.fromBase64(CODES[contract]);
   stage.chain.putAccount(at, { code, data: dataOf[contract](state), balance: COIN });
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(at)?.stuffBoc ?? '',

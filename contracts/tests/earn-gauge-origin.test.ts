@@ -1,6 +1,6 @@
 import { gaugeOrigin, type GaugeBirth } from '@junction/protocol/earn/gauge-origin';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { admin, metaOf } from './earn/escrow-stage.ts';
 import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { createWorld, type World } from './earn/gauge/world.ts';
@@ -34,7 +34,7 @@ describe('the origin of a gauge', () => {
     expect(await gaugeOrigin(world.gauge, { ...birth(), count: 0n })).toBe('stranger');
   });
   it('cannot be proven once the factory has other codes', async () => {
-    const inputs = { gauge_code: ARTIFACTS.Gauge.code, meta: metaOf(admin) };
+    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: metaOf(admin) };
     await world.stage.callFactory(admin, 'installNewGaugeCode', inputs);
     expect(await gaugeOrigin(world.gauge, birth())).toBe('unproven');
     expect(await gaugeOrigin(await world.stage.deployGauge(world.terms), birth())).toBe('own');

@@ -2,7 +2,9 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
@@ -21,9 +23,9 @@ let gauge: Address;
 let stateInit: string;
 beforeAll(async () => {
   stage = await Stage.create();
-  const made = stage.stateOf('Gauge', {
-    platformCode: ARTIFACTS.EarnPlatform.code,
-    gaugeAccountCode: ARTIFACTS.GaugeAccount.code,
+  const made = stage.stateOf(GAUGE_ARTIFACT, {
+    platformCode: EARN_PLATFORM_ARTIFACT.code,
+    gaugeAccountCode: GAUGE_ACCOUNT_ARTIFACT.code,
     factory,
     deploy_nonce: 9n,
     gauge_account_version: 1n,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { admin } from './earn/escrow-stage.ts';
 import { CONFIG, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
 import { coinsBackTo } from './earn/observe.ts';
@@ -130,10 +131,10 @@ describe('the DAO root', () => {
   });
 
   it('is deployed by the admin it names alone, with times that can be counted', async () => {
-    const { address: to, stateInit } = govern.stage.stateOf('DaoRoot', { _nonce: 2n });
+    const { address: to, stateInit } = govern.stage.stateOf(DAO_ROOT_ARTIFACT, { _nonce: 2n });
     const deploy = async (from: Address, config: AbiRecord): Promise<number | undefined> => {
       const inputs = {
-        platformCode_: ARTIFACTS.EarnPlatform.code,
+        platformCode_: EARN_PLATFORM_ARTIFACT.code,
         proposalConfiguration_: config,
         admin_: admin,
       };

@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { admin, DAO_CALLBACKS, VE_ACCOUNT } from './earn/escrow-stage.ts';
 import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
 import { putTarget } from './earn/govern/targets.ts';
@@ -34,12 +34,12 @@ function leaveCoins(id: bigint, balance: bigint): void {
   const account = govern.stage.chain.getAccount(address);
   if (!account) throw new Error('no proposal');
   const { data } = stateInside(account.stuffBoc);
-  govern.stage.chain.putAccount(address, { code: Cell.fromBase64(ARTIFACTS.Proposal.code), data, balance });
+  govern.stage.chain.putAccount(address, { code: Cell.fromBase64(PROPOSAL_ARTIFACT.code), data, balance });
 }
 
 /** The data of an account: its state holds code, then data. */
 function stateInside(stuffBoc: string): { data: Cell } {
-  const code = Cell.fromBase64(ARTIFACTS.Proposal.code);
+  const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   const find = (cell: Cell): Cell | undefined => {
     const index = cell.refs.findIndex((each) => each.hash().equals(code.hash()));
     if (index !== -1) return cell.refs[index + 1];

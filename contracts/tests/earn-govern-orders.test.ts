@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { hashBoc } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
+import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { admin } from './earn/escrow-stage.ts';
 import { callOf, DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -110,8 +111,8 @@ describe('orders that reach proposals', () => {
   const events = (trace: Trace): string[] => trace.events(govern.root, CHANGES).map(({ method }) => method);
 
   it.each([
-    ['upgrade', { code: ARTIFACTS.DaoRoot.code }],
-    ['updateProposalCode', { code: ARTIFACTS.Proposal.code }],
+    ['upgrade', { code: DAO_ROOT_ARTIFACT.code }],
+    ['updateProposalCode', { code: PROPOSAL_ARTIFACT.code }],
     ['setVoteEscrowRoot', { newVoteEscrowRoot: stranger }],
     ['transferAdmin', { newAdmin: stranger }],
     ['setChangeDelay', { delay: 1n }],

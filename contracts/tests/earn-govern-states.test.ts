@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { recordedStates } from '../../packages/earn/src/test/proposal-states.ts';
 import type { RecordedState } from '../../packages/earn/src/test/proposal-states.ts';
 import { PROPOSAL, STATES } from './earn/govern/stage.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 function stateOf(recorded: RecordedState, responsible: boolean): string {
-  const code = Cell.fromBase64(ARTIFACTS.Proposal.code);
+  const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   stage.chain.putAccount(proposal, { code, data: proposalData(proposal, recorded.course), balance: COIN });
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(proposal)?.stuffBoc ?? '',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beginCell, Cell, contractAddress } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import * as nekoton from 'nekoton-wasm/node';
@@ -12,6 +11,7 @@ import { parseAbiFields, flattenFields } from '@junction/tvm/abi-layout';
 import { Random, randomParameters, randomValue } from '../generator/random-abi.ts';
 import type { TokenValue } from '../generator/random-abi.ts';
 import { writeTolkMessages } from '../generator/tolk-writer.ts';
+import { SOURCES } from '../tolk-sources.ts';
 
 /** The Tolk the generator writes, compiled and run: what comes out equals what nekoton put in, bit for bit. */
 
@@ -19,7 +19,6 @@ const SEED = Number(process.env['ABI_SEED'] ?? 4242);
 const ROUNDS = Number(process.env['ABI_ROUNDS'] ?? 3);
 const FUNCTIONS = 14;
 const VALUES = 12;
-const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
 /** Optional small tuples have a struct of their own per message, which an echo cannot copy by name. */
 function isEchoable(parameters: readonly AbiJsonParameter[]): boolean {

@@ -1,6 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
+import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
+import { ORDER_ARTIFACT } from '../artifacts/order.ts';
+import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
+import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
+import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { DEX_ROOT, DexStage, dexOwner, referralVault } from './dex-stage.ts';
 import { ORDER_CALLBACKS, ORDER_FACTORY } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -11,21 +20,24 @@ import type { Trace } from './stage.ts';
 
 let dex: DexStage;
 beforeAll(async () => {
-  dex = await DexStage.create(ARTIFACTS.DexPair.code);
+  dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
 });
 revertAfterEach(() => dex.stage.chain);
 
 const gasTo = { _remainingGasTo: dexOwner };
 const ORDERS: readonly (readonly [string, AbiInputs])[] = [
-  ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ARTIFACTS.OrderPlatform.code }],
-  ['setPlatformOrderCodeOnce', { _orderPlatform: ARTIFACTS.OrderPlatform.code }],
-  ['setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code }],
-  ['setOrderCode', { _orderCode: ARTIFACTS.Order.code }],
+  ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ORDER_PLATFORM_ARTIFACT.code }],
+  ['setPlatformOrderCodeOnce', { _orderPlatform: ORDER_PLATFORM_ARTIFACT.code }],
+  ['setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code }],
+  ['setOrderCode', { _orderCode: ORDER_ARTIFACT.code }],
 ];
 
 it.each([undefined, ...ORDERS.map(([method]) => method)])('an order factory without %s', async (missing) => {
   const { stage } = dex;
-  const { address, stateInit } = stage.stateOf('OrderFactory', { randomNonce: 5n, dexRoot: dex.root });
+  const { address, stateInit } = stage.stateOf(ORDER_FACTORY_ARTIFACT, {
+    randomNonce: 5n,
+    dexRoot: dex.root,
+  });
   const call = (method: string, inputs: AbiInputs, init?: string): Promise<Trace> => {
     const message = { from: dexOwner, to: address, value: 5n * COIN, abi: ORDER_FACTORY, method, inputs };
     return stage.send(init === undefined ? message : { ...message, stateInit: init });
@@ -39,11 +51,11 @@ it.each([undefined, ...ORDERS.map(([method]) => method)])('an order factory with
 
 const PARTS = (): readonly (readonly [string, AbiInputs])[] => [
   ['setTokenFactory', { _newTokenFactory: dex.factory, ...gasTo }],
-  ['installPlatformOnce', { code: ARTIFACTS.DexPlatform.code }],
-  ['installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code }],
-  ['installOrUpdateTokenVaultCode', { _newCode: ARTIFACTS.DexTokenVault.code, ...gasTo }],
-  ['installOrUpdateLpTokenPendingCode', { _newCode: ARTIFACTS.LpTokenPending.code, ...gasTo }],
-  ['installOrUpdatePairCode', { code: ARTIFACTS.DexPair.code, pool_type: 1n }],
+  ['installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code }],
+  ['installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code }],
+  ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...gasTo }],
+  ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...gasTo }],
+  ['installOrUpdatePairCode', { code: DEX_PAIR_ARTIFACT.code, pool_type: 1n }],
 ];
 
 it.each([
@@ -56,7 +68,7 @@ it.each([
   'installOrUpdatePairCode',
 ])('an exchange without %s', async (missing) => {
   const { stage } = dex;
-  const { address, stateInit } = stage.stateOf('DexRoot', { _nonce: 5n });
+  const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 5n });
   const message = { from: dexOwner, to: address, value: 2n * COIN, abi: DEX_ROOT };
   const born = { initial_owner: dexOwner, initial_vault: referralVault };
   await stage.send({ ...message, stateInit, method: 'constructor', inputs: born });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
+import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
 import { createOrderWorld, fillOrder, heldBy, makeOrder, sendOrder } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
@@ -241,12 +242,12 @@ describe('at every value', () => {
     const { stage } = world.dex;
     const old = abiOf('TokenRootV4');
     const text = (value: string): string => Buffer.from(value).toString('base64');
-    const { address, stateInit } = stage.stateOf('TokenRootV4', {
+    const { address, stateInit } = stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
       _randomNonce: 1n,
       name: text('Old'),
       symbol: text('OLD'),
       decimals: 6n,
-      wallet_code: ARTIFACTS.TokenWalletV4.code,
+      wallet_code: TOKEN_WALLET_V4_ARTIFACT.code,
     });
     const message = { from: dexOwner, to: address, abi: old };
     await stage.send({

@@ -4,7 +4,7 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { abiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
 import { DEX_ROOT } from './dex-stage.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const put = (at: Address, code: Cell, data: Cell): void => {
     stage.chain.putAccount(at, { code, data, balance: 10n * COIN });
   };
-  put(helper, Cell.fromBase64(ARTIFACTS.LpTokenPending.code), unborn());
+  put(helper, Cell.fromBase64(LP_TOKEN_PENDING_ARTIFACT.code), unborn());
   for (const at of [root, pool, factory, first, second, lp, payer]) put(at, SWALLOWS, Cell.EMPTY);
 });
 

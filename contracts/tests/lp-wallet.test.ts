@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import { GAS_VALUES } from '@junction/protocol';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { openStablePair } from './stable-pair-stage.ts';
@@ -23,7 +23,7 @@ let tokens: readonly [Address, Address];
 
 beforeAll(async () => {
   dex = await createStableDex();
-  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   tokens = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
   for (const owner of [dexOwner, bob]) await dex.deployAccount(owner);
   for (const root of tokens)

@@ -14,6 +14,7 @@ import { withoutMend } from '../mutants/taken-back.ts';
 import type { Mend } from '../mutants/taken-back.ts';
 import { folderOf, linesByFolder, shareInterval, Tally } from '../mutants/tally.ts';
 import { hashOfCode, namesOf, Verdicts } from '../mutants/verdicts.ts';
+import { SOURCES } from '../tolk-sources.ts';
 
 const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
     // assert (a < b) throw 1;
@@ -25,7 +26,6 @@ const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
 `;
 
 const TESTS = fileURLToPath(new URL('.', import.meta.url));
-const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../mutants/${name}`, import.meta.url)), 'utf8'));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { ORDER_ARTIFACT } from '../artifacts/order.ts';
+import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { dexOwner } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import {
@@ -48,7 +49,7 @@ const proxy = (wallet: Address): AbiInputs => ({
 });
 
 describe('who may do what at the factory', () => {
-  const code = ARTIFACTS.Order.code;
+  const code = ORDER_ARTIFACT.code;
   const ownerOnly: readonly (readonly [string, () => AbiInputs])[] = [
     ['transferOwner', () => ({ answerId: 0n, newOwner: bob })],
     ['setManager', () => ({ answerId: 0n, _newManager: bob })],
@@ -92,7 +93,7 @@ describe('who may do what at the factory', () => {
   it('opens once, for the owner it names', async () => {
     const again = await asOwner(world, 'constructor', { _owner: dexOwner, _version: 2n });
     expect(again.exitCode).toBe(307);
-    const { address, stateInit } = world.dex.stage.stateOf('OrderFactory', {
+    const { address, stateInit } = world.dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
       randomNonce: 9n,
       dexRoot: world.dex.root,
     });
@@ -184,7 +185,7 @@ describe('who may do what at the factory', () => {
   });
 
   it('upgrades itself and keeps everything', async () => {
-    const upgrade = { newCode: ARTIFACTS.OrderFactory.code, newVersion: 7n, sendGasTo: dexOwner };
+    const upgrade = { newCode: ORDER_FACTORY_ARTIFACT.code, newVersion: 7n, sendGasTo: dexOwner };
     expect((await asOwner(world, 'upgrade', upgrade)).exitCode).toBe(0);
     expect([ask('getVersion'), ask('getOwner'), ask('getVersionOrder')]).toEqual([7n, dexOwner, 1n]);
   });

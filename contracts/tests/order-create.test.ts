@@ -2,6 +2,7 @@ import { Cell } from '@ton/core';
 import { packCell } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
@@ -108,7 +109,7 @@ describe('an order root', () => {
   });
 
   it('is refused while the factory has no codes', async () => {
-    const { stateInit, address } = world.dex.stage.stateOf('OrderFactory', {
+    const { stateInit, address } = world.dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
       randomNonce: 2n,
       dexRoot: world.dex.root,
     });

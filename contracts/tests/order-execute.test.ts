@@ -5,7 +5,8 @@ import type { Address } from '@junction/primitives';
 import { encodeExternal } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { ORDER_ARTIFACT } from '../artifacts/order.ts';
+import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { PAIR, dexOwner } from './dex-stage.ts';
 import {
   asOwner,
@@ -407,9 +408,9 @@ describe('calls signed by a key', () => {
 describe('an upgrade', () => {
   it('of a root keeps its address and leaves its orders what they are', async () => {
     const order = await sell(1000n, 500n);
-    await asOwner(world, 'setOrderCode', { _orderCode: ARTIFACTS.Order.code });
+    await asOwner(world, 'setOrderCode', { _orderCode: ORDER_ARTIFACT.code });
     await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
-    await asOwner(world, 'setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code });
+    await asOwner(world, 'setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code });
     await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [world.rootA] });
     const { stage } = world.dex;
     expect(stage.get(world.rootA, ORDER_ROOT, 'getVersion')['value0']).toBe(2n);

@@ -2,7 +2,8 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
+import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   asOwner,
@@ -88,7 +89,7 @@ describe('an emergency', () => {
 describe('before its birth', () => {
   it('a factory knows nothing but that', async () => {
     const { stage, root } = world.dex;
-    const { address, stateInit } = stage.stateOf('OrderFactory', { randomNonce: 9n, dexRoot: root });
+    const { address, stateInit } = stage.stateOf(ORDER_FACTORY_ARTIFACT, { randomNonce: 9n, dexRoot: root });
     const message = { from: dexOwner, to: address, value: COIN, stateInit, abi: ORDER_FACTORY };
     expect(await exitOf(stage.send({ ...message, method: 'revokeManager', inputs: {} }))).toBe(0xffff);
   });
@@ -96,7 +97,7 @@ describe('before its birth', () => {
   it('an order takes its code from its parent, and is nobody’s otherwise', async () => {
     const { stage } = world.dex;
     const [parent, at] = [actor('8'), actor('81')];
-    const code = Cell.fromBase64(ARTIFACTS.OrderPlatform.code);
+    const code = Cell.fromBase64(ORDER_PLATFORM_ARTIFACT.code);
     const put = (): void => {
       const data = beginCell()
         .storeBuilder(addressBits(parent))

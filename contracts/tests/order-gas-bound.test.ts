@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import {
   asOwner,
@@ -38,7 +38,7 @@ let pools: Readonly<Record<1 | 2 | 3, Address>>;
 
 beforeAll(async () => {
   dex = await createStablePairDex();
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   await dex.deployAccount(dexOwner);
   spend = await dex.createToken('AAA', 18n, 10n ** 33n);
   receive = await dex.createToken('BBB', 18n, 10n ** 33n);

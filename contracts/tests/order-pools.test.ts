@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { Attacker } from './attacker.ts';
 import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import {
@@ -40,7 +40,7 @@ let spend: Address;
 
 beforeAll(async () => {
   dex = await createStablePairDex();
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   await dex.deployAccount(dexOwner);
   const tokens: Address[] = [];
   for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'])

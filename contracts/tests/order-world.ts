@@ -3,7 +3,10 @@ import type { OrderDetails } from '@junction/protocol';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { ORDER_ARTIFACT } from '../artifacts/order.ts';
+import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
+import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
+import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { createDex, openPair } from './pair-stage.ts';
@@ -59,7 +62,10 @@ export const NO_FEES: FeeParams = {
 
 /** Deploys the factory with all codes. */
 export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address> {
-  const { address, stateInit } = dex.stage.stateOf('OrderFactory', { randomNonce: nonce, dexRoot: dex.root });
+  const { address, stateInit } = dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
+    randomNonce: nonce,
+    dexRoot: dex.root,
+  });
   const call = (method: string, inputs: AbiInputs, init?: string): Promise<Trace> =>
     dex.stage.send({
       from: dexOwner,
@@ -71,10 +77,10 @@ export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address>
       ...(init === undefined ? {} : { stateInit: init }),
     });
   await call('constructor', { _owner: dexOwner, _version: 1n }, stateInit);
-  await call('setPlatformRootOrderCodeOnce', { _orderRootPlatform: ARTIFACTS.OrderPlatform.code });
-  await call('setPlatformOrderCodeOnce', { _orderPlatform: ARTIFACTS.OrderPlatform.code });
-  await call('setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code });
-  await call('setOrderCode', { _orderCode: ARTIFACTS.Order.code });
+  await call('setPlatformRootOrderCodeOnce', { _orderRootPlatform: ORDER_PLATFORM_ARTIFACT.code });
+  await call('setPlatformOrderCodeOnce', { _orderPlatform: ORDER_PLATFORM_ARTIFACT.code });
+  await call('setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code });
+  await call('setOrderCode', { _orderCode: ORDER_ARTIFACT.code });
   return address;
 }
 

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
+import { ORDER_ARTIFACT } from '../artifacts/order.ts';
+import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner } from './dex-stage.ts';
 import { asOwner, createOrderWorld, NO_FEES, ORDER_FACTORY, type OrderWorld } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -49,7 +55,10 @@ let gaugeFactory: Address;
 
 async function deployGaugeFactory(): Promise<Address> {
   const { stage, wrapped } = world.dex;
-  const state = stage.stateOf('GaugeFactory', { PlatformCode: ARTIFACTS.EarnPlatform.code, nonce: 1n });
+  const state = stage.stateOf(GAUGE_FACTORY_ARTIFACT, {
+    PlatformCode: EARN_PLATFORM_ARTIFACT.code,
+    nonce: 1n,
+  });
   const message = { from: dexOwner, to: state.address, value: 5n * COIN, abi: GAUGE_FACTORY };
   const inputs = {
     _owner: dexOwner,
@@ -59,9 +68,9 @@ async function deployGaugeFactory(): Promise<Address> {
     _qube_vesting_period: 0n,
   };
   await stage.send({ ...message, stateInit: state.stateInit, method: 'constructor', inputs });
-  const gauge = { gauge_code: ARTIFACTS.Gauge.code, meta: meta() };
+  const gauge = { gauge_code: GAUGE_ARTIFACT.code, meta: meta() };
   await stage.send({ ...message, method: 'installNewGaugeCode', inputs: gauge });
-  const account = { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta: meta() };
+  const account = { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta: meta() };
   await stage.send({ ...message, method: 'installNewGaugeAccountCode', inputs: account });
   return state.address;
 }
@@ -71,7 +80,7 @@ beforeAll(async () => {
   const { stage, wrapped } = world.dex;
   await asOwner(world, 'setManager', { answerId: 0n, _newManager: manager });
   gaugeFactory = await deployGaugeFactory();
-  const { address, stateInit } = stage.stateOf('WrappedCurrencyVault', { _randomNonce: 1n });
+  const { address, stateInit } = stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   coinVault = address;
   await stage.send({
     from: dexOwner,
@@ -105,7 +114,7 @@ interface Contract {
   readonly answers?: Readonly<Record<string, number>>;
 }
 
-const code = ARTIFACTS.Order.code;
+const code = ORDER_ARTIFACT.code;
 const fees = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: alice };
 const meta = () => ({ call_id: 1n, nonce: 0n, send_gas_to: alice });
 const batch = () => ({ listOrderRoots: [world.rootA] });
@@ -128,7 +137,7 @@ const CONTRACTS: readonly Contract[] = [
       setRootFeeParams: () => ({ params: fees, roots: [world.rootA] }),
       setOrderRootCode: () => ({ _orderRootCode: code }),
       setOrderCode: () => ({ _orderCode: code }),
-      upgrade: () => ({ newCode: ARTIFACTS.OrderFactory.code, newVersion: 2n, sendGasTo: alice }),
+      upgrade: () => ({ newCode: ORDER_FACTORY_ARTIFACT.code, newVersion: 2n, sendGasTo: alice }),
       transferOwner: () => ({ answerId: 0n, newOwner: alice }),
       setManager: () => ({ answerId: 0n, _newManager: alice }),
       revokeManager: () => ({}),
@@ -222,7 +231,7 @@ const CONTRACTS: readonly Contract[] = [
     open: /^(constructor|get|acceptOwnership|deployGauge$|on[A-Z]|process)/,
     refusals: [1000],
     inputs: known({
-      upgrade: () => ({ new_code: ARTIFACTS.GaugeFactory.code, meta: meta() }),
+      upgrade: () => ({ new_code: GAUGE_FACTORY_ARTIFACT.code, meta: meta() }),
       transferOwnership: () => ({ new_owner: alice, meta: meta() }),
       installNewGaugeCode: () => ({ gauge_code: code, meta: meta() }),
       installNewGaugeAccountCode: () => ({ gauge_account_code: code, meta: meta() }),

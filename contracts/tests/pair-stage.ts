@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DexStage, PAIR, dexOwner } from './dex-stage.ts';
 import { COIN, abiOf } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -95,4 +95,4 @@ export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Pr
   });
 }
 
-export const createDex = (): Promise<DexStage> => DexStage.create(ARTIFACTS.DexPair.code);
+export const createDex = (): Promise<DexStage> => DexStage.create(DEX_PAIR_ARTIFACT.code);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { withdrawOneCoinPayload, withdrawPayload } from '@junction/protocol';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { built, swapPayload, v2 } from './pair-world.ts';
@@ -33,7 +33,7 @@ const pools = new Map<Kind, OffPool>();
 
 beforeAll(async () => {
   dex = await createStablePairDex();
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 24n);
   const [a, b, c, d] = [await create('AAA'), await create('BBB'), await create('CCC'), await create('DDD')];

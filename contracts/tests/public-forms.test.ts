@@ -2,7 +2,10 @@ import type { Address } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { createRoot, deployFactory, makeOrder, rootOf } from './order-world.ts';
 import { alice, createWorld, stranger, type World } from './pair-world.ts';
@@ -47,7 +50,7 @@ let dex: DexStage;
 const places = new Map<string, Place>();
 
 async function deployCoinVault(): Promise<Address> {
-  const { address, stateInit } = dex.stage.stateOf('WrappedCurrencyVault', { _randomNonce: 1n });
+  const { address, stateInit } = dex.stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   const message = { from: dexOwner, to: address, value: 5n * COIN, stateInit };
   await dex.stage.send({
     ...message,
@@ -66,7 +69,7 @@ async function deployCoinVault(): Promise<Address> {
 }
 
 async function deployGasValues(): Promise<Address> {
-  const { address, stateInit } = dex.stage.stateOf('DexGasValues', { _nonce: 1n });
+  const { address, stateInit } = dex.stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 1n });
   const inputs = { owner_: dexOwner };
   const message = { from: dexOwner, to: address, value: 2n * COIN, stateInit };
   await dex.stage.send({ ...message, abi: abiOf('DexGasValues'), method: 'constructor', inputs });
@@ -77,8 +80,8 @@ beforeAll(async () => {
   world = await createWorld();
   dex = world.dex;
   const [a, b, c, d] = world.tokens;
-  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   const stablePair = await openStablePair(dex, b, d, [10n ** 12n, 10n ** 12n]);
   const pool = await openStablePool(dex, [a, b, c], [10n ** 12n, 10n ** 12n, 10n ** 12n]);
   await dex.stage.send({ from: alice, to: dex.wrapped, value: 30n * COIN, bounce: false });

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -73,7 +75,7 @@ const FEES = {
 function inputsOf(message: string): AbiInputs {
   const [left, right] = pair.roots;
   const roots = [left, right];
-  const code = ARTIFACTS.DexPair.code;
+  const code = DEX_PAIR_ARTIFACT.code;
   const inputs: Record<string, AbiInputs> = {
     setActive: { new_active: true },
     setVaultOnce: { new_vault: alice },
@@ -88,7 +90,7 @@ function inputsOf(message: string): AbiInputs {
     installOrUpdatePoolCode: { code, pool_type: 3n },
     installOrUpdateTokenVaultCode: { _newCode: code, _remainingGasTo: alice },
     installOrUpdateLpTokenPendingCode: { _newCode: code, _remainingGasTo: alice },
-    upgrade: { code: ARTIFACTS.DexRoot.code },
+    upgrade: { code: DEX_ROOT_ARTIFACT.code },
     setChangeDelay: { delay: 60n },
     setPairFeeParams: { _roots: roots, _params: FEES, _remainingGasTo: alice },
     setPairAmplificationCoefficient: {
@@ -224,7 +226,7 @@ describe('a change that has to wait', () => {
     await setDelay(DELAY);
     await say('owner', 'installOrUpdatePairCode');
     pass(DELAY);
-    const other = { code: ARTIFACTS.DexStablePair.code, pool_type: 1n };
+    const other = { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 1n };
     expect(delayEvents(await say('owner', 'installOrUpdatePairCode', other))[0]?.method).toBe(
       'ChangeAnnounced',
     );

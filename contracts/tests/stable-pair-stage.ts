@@ -2,7 +2,8 @@ import { beginCell, type Cell } from '@ton/core';
 import type { FeeParams } from '@junction/amm';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DexStage, dexOwner } from './dex-stage.ts';
 import { addLiquidity, type DeployedPair, type Roots } from './pair-stage.ts';
 import { accountCells, statesWithData } from './account-cells.ts';
@@ -22,8 +23,8 @@ export interface StableNumbers {
 
 /** A DEX that knows pairs on both curves. */
 export async function createStablePairDex(): Promise<DexStage> {
-  const dex = await DexStage.create(ARTIFACTS.DexPair.code);
-  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
+  await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   return dex;
 }
 

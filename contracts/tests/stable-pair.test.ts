@@ -12,7 +12,8 @@ import {
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner, type DexStage } from './dex-stage.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { numbersOf, openPair, PAIR_CALLBACKS, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
@@ -689,5 +690,5 @@ it('measures gas', async () => {
   expect(gasSnapshot('stable-pair', measured)).toEqual(
     Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
   );
-  expect(ARTIFACTS.DexStablePair.codeHash).not.toBe(ARTIFACTS.DexPair.codeHash);
+  expect(DEX_STABLE_PAIR_ARTIFACT.codeHash).not.toBe(DEX_PAIR_ARTIFACT.codeHash);
 });

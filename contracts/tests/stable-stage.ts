@@ -1,7 +1,8 @@
 import { Cell, beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { compareAddresses } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { accountCells, statesWithData } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner } from './dex-stage.ts';
 import { abiOf, COIN } from './stage.ts';
@@ -18,8 +19,8 @@ export interface StableStagePool {
 
 /** A DEX that knows pairs and stable pools. */
 export async function createStableDex(): Promise<DexStage> {
-  const dex = await DexStage.create(ARTIFACTS.DexPair.code);
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   return dex;
 }
 

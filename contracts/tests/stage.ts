@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
-import { ARTIFACTS } from '../artifacts/index.ts';
-import type { ContractName } from '../artifacts/index.ts';
+import type { ContractArtifact } from '../contract-artifact.ts';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
@@ -200,8 +199,8 @@ export class Stage {
   }
 
   /** Address and state of a contract whose identity is its ABI's initial data. */
-  stateOf(name: ContractName, initialData: AbiInputs): { address: Address; stateInit: string } {
-    return expectedAddress(abiOf(name), ARTIFACTS[name].code, initialData);
+  stateOf({ name, code }: ContractArtifact, initialData: AbiInputs): { address: Address; stateInit: string } {
+    return expectedAddress(abiOf(name), code, initialData);
   }
 
   /** Asks internally (responsible) and, unless told otherwise, externally too; the answers must agree. */

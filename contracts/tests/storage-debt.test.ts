@@ -42,7 +42,8 @@ import {
 import { hop } from './route-view.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { createStableDex, deployStablePool, openStablePool, type StableStagePool } from './stable-stage.ts';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { abiOf, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
 
@@ -117,8 +118,8 @@ describe('pools, vaults, accounts, tokens', () => {
   beforeAll(async () => {
     world = await createWorld();
     dex = world.dex;
-    await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
-    await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+    await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
+    await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
     const [a, b, c, d] = world.tokens;
     const more: Address[] = [];
     for (const symbol of ['EEE', 'FFF', 'GGG', 'HHH'])

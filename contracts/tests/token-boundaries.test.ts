@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { exitOf, exitsAround } from './exit-of.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -53,12 +55,12 @@ describe('the constructor of a root', () => {
     supply: bigint,
     { value = 3n * COIN, deployer = ZERO, method = 'constructor', nonce = 7n } = {},
   ): Promise<Trace> => {
-    const { address, stateInit } = stage.stateOf('TokenRoot', {
+    const { address, stateInit } = stage.stateOf(TOKEN_ROOT_ARTIFACT, {
       name_: 'Another token',
       symbol_: 'OTHER',
       decimals_: 9n,
       rootOwner_: owner,
-      walletCode_: ARTIFACTS.TokenWallet.code,
+      walletCode_: TOKEN_WALLET_ARTIFACT.code,
       randomNonce_: nonce,
       deployer_: deployer,
     });
@@ -211,8 +213,8 @@ describe('a wallet', () => {
 
 describe('a factory', () => {
   it('is opened by its constructor before everything else', async () => {
-    const { address, stateInit } = stage.stateOf('TokenFactory', { randomNonce_: 9n });
-    const code = { method: 'setRootCode', inputs: { answerId: 0n, _rootCode: ARTIFACTS.TokenRoot.code } };
+    const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 9n });
+    const code = { method: 'setRootCode', inputs: { answerId: 0n, _rootCode: TOKEN_ROOT_ARTIFACT.code } };
     expect(
       await exitOf(stage.send({ from: owner, to: address, value: COIN, stateInit, abi: FACTORY, ...code })),
     ).toBe(100);

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { hashBoc } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { actor, COIN, Stage, textOf, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -48,7 +50,7 @@ function rootOf(trace: Trace): Address {
 }
 
 async function construct(from: Address): Promise<Trace> {
-  const state = stage.stateOf('TokenFactory', { randomNonce_: 1n });
+  const state = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
   factory = state.address;
   return stage.send({
     from,
@@ -64,8 +66,8 @@ async function construct(from: Address): Promise<Trace> {
 beforeEach(async () => {
   stage = await Stage.create();
   await construct(owner);
-  await ask(owner, 'setRootCode', { _rootCode: ARTIFACTS.TokenRoot.code });
-  await ask(owner, 'setWalletCode', { _walletCode: ARTIFACTS.TokenWallet.code });
+  await ask(owner, 'setRootCode', { _rootCode: TOKEN_ROOT_ARTIFACT.code });
+  await ask(owner, 'setWalletCode', { _walletCode: TOKEN_WALLET_ARTIFACT.code });
 });
 
 describe('token factory', () => {
@@ -107,10 +109,10 @@ describe('token factory', () => {
     expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(owner);
     expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(ZERO);
     expect(hashBoc(textOf(stage.get(factory, FACTORY, 'rootCode')['value0']))).toBe(
-      ARTIFACTS.TokenRoot.codeHash,
+      TOKEN_ROOT_ARTIFACT.codeHash,
     );
     expect(hashBoc(textOf(stage.get(factory, FACTORY, 'walletCode')['value0']))).toBe(
-      ARTIFACTS.TokenWallet.codeHash,
+      TOKEN_WALLET_ARTIFACT.codeHash,
     );
     stage.get(factory, FACTORY, 'walletPlatformCode');
     for (const [method, field] of [
@@ -118,7 +120,7 @@ describe('token factory', () => {
       ['setWalletCode', '_walletCode'],
       ['setWalletPlatformCode', '_walletPlatformCode'],
     ] as const) {
-      expect((await ask(stranger, method, { [field]: ARTIFACTS.TokenWallet.code })).exitCode).toBe(100);
+      expect((await ask(stranger, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(100);
     }
     expect((await ask(stranger, 'transferOwner', { answerId: 0n, newOwner: stranger })).exitCode).toBe(100);
     await ask(owner, 'transferOwner', { answerId: 0n, newOwner: alice });
@@ -138,8 +140,8 @@ describe('token factory', () => {
     stage = await Stage.create();
     await construct(owner);
     const code = {
-      setRootCode: { _rootCode: ARTIFACTS.TokenRoot.code },
-      setWalletCode: { _walletCode: ARTIFACTS.TokenWallet.code },
+      setRootCode: { _rootCode: TOKEN_ROOT_ARTIFACT.code },
+      setWalletCode: { _walletCode: TOKEN_WALLET_ARTIFACT.code },
     };
     await ask(owner, method, code[method]);
     const trace = await createToken(alice, 1n);

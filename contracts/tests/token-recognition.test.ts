@@ -3,7 +3,8 @@ import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { functionIds } from '../generator/abi-ids.ts';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
+import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
 import type { DexStage } from './dex-stage.ts';
@@ -186,12 +187,12 @@ describe('a wallet application recognises', () => {
     const text = (value: string): string => Buffer.from(value).toString('base64');
     const { stage } = dex;
     const old = abiOf('TokenRootV4');
-    const { address, stateInit } = stage.stateOf('TokenRootV4', {
+    const { address, stateInit } = stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
       _randomNonce: 1n,
       name: text('Old test token'),
       symbol: text('OLD'),
       decimals: 6n,
-      wallet_code: ARTIFACTS.TokenWalletV4.code,
+      wallet_code: TOKEN_WALLET_V4_ARTIFACT.code,
     });
     const message = { from: dexOwner, to: address, abi: old, value: 2n * COIN };
     await stage.send({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashBoc, packCell } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
 import { CALLBACKS, deployToken, mint, ROOT, supplyOf, tokensOf, WALLET, walletOf } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
@@ -30,7 +30,7 @@ describe('token root', () => {
       expect(stage.get(token.root, ROOT, flag)['value0']).toBe(false);
     }
     expect(hashBoc(textOf(stage.get(token.root, ROOT, 'walletCode')['value0']))).toBe(
-      ARTIFACTS.TokenWallet.codeHash,
+      TOKEN_WALLET_ARTIFACT.codeHash,
     );
     expect(stage.get(token.root, ROOT, 'supportsInterface', { interfaceID: 0x4371d8edn })['value0']).toBe(
       true,
@@ -39,7 +39,7 @@ describe('token root', () => {
   });
 
   it('derives the wallet address that clients derive from the wallet ABI', () => {
-    const { address } = stage.stateOf('TokenWallet', { root_: token.root, owner_: alice });
+    const { address } = stage.stateOf(TOKEN_WALLET_ARTIFACT, { root_: token.root, owner_: alice });
     expect(walletOf(stage, token.root, alice)).toBe(address);
   });
 

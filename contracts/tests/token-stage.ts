@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { abiOf, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
@@ -21,12 +22,12 @@ export async function deployToken(
   owner: Address,
   options: { readonly nonce?: bigint; readonly supplyTo?: Address; readonly supply?: bigint } = {},
 ): Promise<DeployedToken & { readonly trace: Trace }> {
-  const { address, stateInit } = stage.stateOf('TokenRoot', {
+  const { address, stateInit } = stage.stateOf(TOKEN_ROOT_ARTIFACT, {
     name_: 'Test token',
     symbol_: 'TEST',
     decimals_: 9n,
     rootOwner_: owner,
-    walletCode_: ARTIFACTS.TokenWallet.code,
+    walletCode_: TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: options.nonce ?? 1n,
     deployer_: ZERO,
   });

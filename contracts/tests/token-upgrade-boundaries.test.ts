@@ -4,7 +4,9 @@ import { abiIndex, runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
+import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
+import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { exitOf, exitsAround } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
@@ -41,8 +43,8 @@ const send = (
 ): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
 const stateOfRoot = (nonce: bigint): ReturnType<Stage['stateOf']> => {
   const text = (value: string): string => Buffer.from(value).toString('base64');
-  const wallet_code = ARTIFACTS.TokenWalletV4.code;
-  return stage.stateOf('TokenRootV4', {
+  const wallet_code = TOKEN_WALLET_V4_ARTIFACT.code;
+  return stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
     _randomNonce: nonce,
     name: text('Old'),
     symbol: text('OLD'),
@@ -51,7 +53,7 @@ const stateOfRoot = (nonce: bigint): ReturnType<Stage['stateOf']> => {
   });
 };
 const stateOfProxy = (nonce: bigint): ReturnType<Stage['stateOf']> =>
-  stage.stateOf('TokenUpgradeProxy', { _randomNonce: nonce });
+  stage.stateOf(TOKEN_UPGRADE_PROXY_ARTIFACT, { _randomNonce: nonce });
 const give = (tokens: bigint, { value = COIN, key = 0n, to = alice } = {}): Promise<Trace> =>
   send(
     issuer,
@@ -185,7 +187,7 @@ describe('the old wallet', () => {
 
   it('takes back what the root did not burn', async () => {
     refuseAt(oldRoot);
-    const wallet = stage.stateOf('TokenWalletV4', {
+    const wallet = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,
       wallet_public_key: 0n,
       owner_address: alice,

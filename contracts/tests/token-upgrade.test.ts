@@ -3,7 +3,9 @@ import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
+import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
+import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf } from './stage.ts';
@@ -130,12 +132,12 @@ const giveRoot = (from: Address, to: Address): Promise<Trace> =>
 beforeEach(async () => {
   stage = await Stage.create();
   const text = (value: string): string => Buffer.from(value).toString('base64');
-  const old = stage.stateOf('TokenRootV4', {
+  const old = stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
     _randomNonce: 1n,
     name: text('Old test token'),
     symbol: text('OLD'),
     decimals: 6n,
-    wallet_code: ARTIFACTS.TokenWalletV4.code,
+    wallet_code: TOKEN_WALLET_V4_ARTIFACT.code,
   });
   oldRoot = old.address;
   await stage.send({
@@ -163,7 +165,7 @@ beforeEach(async () => {
       },
     });
   newToken = await deployToken(stage, issuer);
-  const state = stage.stateOf('TokenUpgradeProxy', { _randomNonce: 1n });
+  const state = stage.stateOf(TOKEN_UPGRADE_PROXY_ARTIFACT, { _randomNonce: 1n });
   proxy = state.address;
   await stage.send({
     from: issuer,
@@ -185,7 +187,7 @@ describe('the old token', () => {
     expect(oldTokensOf(alice)).toBe(SUPPLY);
     const wallet = askOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
     expect(wallet).toMatchObject({ root_address: oldRoot, owner_address: alice, balance: SUPPLY });
-    const { address } = stage.stateOf('TokenWalletV4', {
+    const { address } = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,
       wallet_public_key: 0n,
       owner_address: alice,

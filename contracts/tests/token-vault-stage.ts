@@ -2,7 +2,7 @@ import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { expect } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
 import { DEX_ROOT, dexOwner, DexStage, TOKEN_VAULT } from './dex-stage.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -25,7 +25,7 @@ export interface VaultWorld {
 }
 
 export async function createVaultWorld(): Promise<VaultWorld> {
-  const dex = await DexStage.create(ARTIFACTS.DexAccount.code);
+  const dex = await DexStage.create(DEX_ACCOUNT_ARTIFACT.code);
   const left = await dex.createToken('LEFT', 9n, SUPPLY);
   const right = await dex.createToken('RIGHT', 6n, SUPPLY);
   return { dex, left, right, vault: dex.vaultOf(left), pool: dex.poolOf([left, right]) };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import { encodeExternal, hashBoc, packCell } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { functionIds } from '../generator/abi-ids.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
@@ -42,7 +42,7 @@ describe('token wallet', () => {
     expect(stage.get(wallet, WALLET, 'owner')['value0']).toBe(alice);
     expect(stage.get(wallet, WALLET, 'root')['value0']).toBe(token.root);
     expect(hashBoc(textOf(stage.get(wallet, WALLET, 'walletCode')['value0']))).toBe(
-      ARTIFACTS.TokenWallet.codeHash,
+      TOKEN_WALLET_ARTIFACT.codeHash,
     );
     expect(stage.get(wallet, WALLET, 'supportsInterface', { interfaceID: 0x4f479fa3n })['value0']).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { ACCOUNT, dexOwner } from './dex-stage.ts';
 import { createOrderWorld, makeOrder } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
@@ -14,7 +15,7 @@ const places = new Map<string, Address>();
 beforeAll(async () => {
   world = await createOrderWorld();
   const { dex, a, b, c, factory, rootA, pair } = world;
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   const pool = await openStablePool(dex, [a, b, c]);
   const order = await makeOrder(world, { spend: a, receive: b, amount: 1000n, expected: 500n });
   const found = { factory, rootA, order, pair: pair.address, pool: pool.address, root: dex.root };
@@ -37,5 +38,5 @@ it('what an account knows it answers', () => {
   });
   expect(Object.values(ask('getWallets') as object).flat(2)).toContain(wallet);
   expect(Object.values(ask('getBalances') as object).flat(2)).toContain(balance);
-  expect(ask('platform_code')).toEqual({ platform_code: ARTIFACTS.DexPlatform.code });
+  expect(ask('platform_code')).toEqual({ platform_code: DEX_PLATFORM_ARTIFACT.code });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crossExchangePayload, type CrossStep } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, built, joinPayload, leavePayload, stranger, swapPayload, v2 } from './pair-world.ts';
@@ -34,7 +34,7 @@ async function same(flow: Promise<Trace>, least = 2): Promise<Trace> {
 beforeAll(async () => {
   world = await createStableWorld();
   const { dex, coins, other } = world;
-  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   stablePair = await openStablePair(dex, coins[1], other, [whole(1000n, 9), whole(1000n, 9)]);
   for (const owner of [dexOwner, alice])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });

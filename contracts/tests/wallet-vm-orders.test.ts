@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { MATCH, putIntoWork } from './order-work.ts';
 import {
   cancelOrder,
@@ -101,7 +101,7 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('an order for tokens with a stable pool, executed against it', async () => {
     const { dex, factory, a, c } = world;
-    await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+    await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
     await openStablePool(dex, [a, c], [10n ** 12n, 10n ** 12n]);
     await createRoot(dex, factory, a);
     replay.take();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePoolTransaction, exchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { built, v2 } from './pair-world.ts';
@@ -24,7 +24,7 @@ let bought: Address;
 
 beforeAll(async () => {
   dex = await createStablePairDex();
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   const [b, c, d] = [
     await dex.createToken('BBB', 9n, 10n ** 24n),
     await dex.createToken('CCC', 9n, 10n ** 24n),

@@ -2,7 +2,9 @@ import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { exitOf, exitsAround } from './exit-of.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -42,7 +44,7 @@ const send = (
   value = COIN,
 ): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
 const vaultState = (nonce: bigint): ReturnType<Stage['stateOf']> =>
-  stage.stateOf('WrappedCurrencyVault', { _randomNonce: nonce });
+  stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: nonce });
 const opening = (): AbiInputs => ({
   owner_: owner,
   root,
@@ -54,12 +56,12 @@ const opening = (): AbiInputs => ({
 
 beforeAll(async () => {
   stage = await Stage.create();
-  const state = stage.stateOf('VaultTokenRoot', {
+  const state = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
     decimals_: 9n,
     rootOwner_: owner,
-    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
     deployer_: ZERO,
     platformCode_: EMPTY_CELL,

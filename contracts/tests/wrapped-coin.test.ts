@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { gasSnapshot } from './gas-snapshot.ts';
 import { FULL, payloadOf } from './payload-weights.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
@@ -24,12 +26,12 @@ let vault: Address;
 
 beforeEach(async () => {
   stage = await Stage.create();
-  const rootState = stage.stateOf('VaultTokenRoot', {
+  const rootState = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
     name_: 'Wrapped TYCHO',
     symbol_: 'WTYCHO',
     decimals_: 9n,
     rootOwner_: owner,
-    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
     deployer_: ZERO,
     platformCode_: EMPTY_CELL,
@@ -44,7 +46,7 @@ beforeEach(async () => {
     method: 'constructor',
   });
   expect(opened.isClean).toBe(true);
-  const vaultState = stage.stateOf('WrappedCurrencyVault', { _randomNonce: 1n });
+  const vaultState = stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   vault = vaultState.address;
   const deployed = await stage.send({
     from: owner,

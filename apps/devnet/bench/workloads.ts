@@ -1,5 +1,6 @@
 import { Cell } from '@ton/core';
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { TOKEN_ROOT_ARTIFACT } from '@junction/contracts/artifacts/token-root';
+import { TOKEN_WALLET_ARTIFACT } from '@junction/contracts/artifacts/token-wallet';
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
@@ -37,12 +38,12 @@ export function coinTransfers(wallets: readonly DevWallet[]): Workload {
 
 /** Deploys a token that `owner` may mint. */
 export async function deployToken(chain: Chain, owner: Address): Promise<Address> {
-  const { address: root, stateInit } = expectedAddress(ROOT, ARTIFACTS.TokenRoot.code, {
+  const { address: root, stateInit } = expectedAddress(ROOT, TOKEN_ROOT_ARTIFACT.code, {
     name_: 'Bench',
     symbol_: 'BENCH',
     decimals_: 9n,
     rootOwner_: owner,
-    walletCode_: ARTIFACTS.TokenWallet.code,
+    walletCode_: TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
     deployer_: ZERO_ADDRESS,
   });

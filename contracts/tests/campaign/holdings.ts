@@ -3,6 +3,16 @@ import type { OrderDetails } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { CellReader, runGetter, walkDictionary } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, Cell } from '@junction/tvm';
+import { DEX_ACCOUNT_ARTIFACT } from '../../artifacts/dex-account.ts';
+import { DEX_PAIR_ARTIFACT } from '../../artifacts/dex-pair.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '../../artifacts/dex-token-vault.ts';
+import { ORDER_ARTIFACT } from '../../artifacts/order.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../../artifacts/token-wallet.ts';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../artifacts/vault-token-root.ts';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../artifacts/vault-token-wallet.ts';
 import { PAIR, VAULT_RECOVERY } from '../dex-stage.ts';
 import { ORDER } from '../order-world.ts';
 import { STABLE_PAIR } from '../stable-pair-stage.ts';
@@ -10,7 +20,6 @@ import { STABLE_POOL } from '../stable-stage.ts';
 import { ROOT } from '../token-stage.ts';
 import { readAddress, type AccountView } from './chain-cells.ts';
 import type { Network } from './network.ts';
-import { codeHashOf } from './world.ts';
 
 /** What a contract says of itself; other contracts and people only have coins. */
 export type Known =
@@ -41,20 +50,20 @@ export type Known =
 export type KnownPool = Extract<Known, { kind: 'pool' }>;
 
 const kinds = new Map<string, Known['kind']>([
-  [codeHashOf('TokenWallet'), 'wallet'],
-  [codeHashOf('VaultTokenWallet'), 'wallet'],
-  [codeHashOf('TokenRoot'), 'root'],
-  [codeHashOf('VaultTokenRoot'), 'root'],
-  [codeHashOf('DexAccount'), 'account'],
-  [codeHashOf('DexPair'), 'pool'],
-  [codeHashOf('DexStablePair'), 'pool'],
-  [codeHashOf('DexStablePool'), 'pool'],
-  [codeHashOf('DexTokenVault'), 'vault'],
-  [codeHashOf('Order'), 'order'],
+  [TOKEN_WALLET_ARTIFACT.codeHash, 'wallet'],
+  [VAULT_TOKEN_WALLET_ARTIFACT.codeHash, 'wallet'],
+  [TOKEN_ROOT_ARTIFACT.codeHash, 'root'],
+  [VAULT_TOKEN_ROOT_ARTIFACT.codeHash, 'root'],
+  [DEX_ACCOUNT_ARTIFACT.codeHash, 'account'],
+  [DEX_PAIR_ARTIFACT.codeHash, 'pool'],
+  [DEX_STABLE_PAIR_ARTIFACT.codeHash, 'pool'],
+  [DEX_STABLE_POOL_ARTIFACT.codeHash, 'pool'],
+  [DEX_TOKEN_VAULT_ARTIFACT.codeHash, 'vault'],
+  [ORDER_ARTIFACT.codeHash, 'order'],
 ]);
 const poolAbis = new Map([
-  [codeHashOf('DexPair'), PAIR],
-  [codeHashOf('DexStablePair'), STABLE_PAIR],
+  [DEX_PAIR_ARTIFACT.codeHash, PAIR],
+  [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR],
 ]);
 
 /** Answers of contracts, asked again only when they have had a transaction since. */

@@ -1,6 +1,6 @@
 import { beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../../artifacts/index.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
 import { createRoot, deployFactory, rootOf } from '../order-world.ts';
@@ -108,7 +108,7 @@ async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise
 /** Builds it; the chain it is on then stands at its beginning. */
 export async function createCampaignWorld(): Promise<CampaignWorld> {
   const dex = await createStableDex();
-  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   const { stage } = dex;
   const tokens: HonestToken[] = [];
   for (const [index, decimals] of DECIMALS.entries())
@@ -145,6 +145,3 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   });
   return { dex, tokens, pools, orderFactory, orderRoots, users, provider: dexOwner, attackers, hostile };
 }
-
-/** The hash of a contract's code, by which its accounts are known. */
-export const codeHashOf = (name: keyof typeof ARTIFACTS): string => ARTIFACTS[name].codeHash;

@@ -1,8 +1,10 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary, storeAccount } from '@ton/core';
 import type { FeeParams } from '@junction/amm';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../../artifacts/index.ts';
-import type { ContractName } from '../../artifacts/index.ts';
+import { DEX_PAIR_ARTIFACT } from '../../artifacts/dex-pair.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
+import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
+import type { ContractArtifact } from '../../contract-artifact.ts';
 import { actor, COIN, ZERO } from '../stage.ts';
 
 // Accounts of pools with given numbers, without an exchange around them: all that getters of prices look at.
@@ -24,11 +26,11 @@ export const ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'
   actor(digit),
 );
 
-const CONTRACT = {
-  'constant-product': 'DexPair',
-  'stable-pair': 'DexStablePair',
-  'stable-pool': 'DexStablePool',
-} as const satisfies Record<PoolNumbers['kind'], ContractName>;
+const CONTRACT: Readonly<Record<PoolNumbers['kind'], ContractArtifact>> = {
+  'constant-product': DEX_PAIR_ARTIFACT,
+  'stable-pair': DEX_STABLE_PAIR_ARTIFACT,
+  'stable-pool': DEX_STABLE_POOL_ARTIFACT,
+};
 
 const addressed = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 const NOBODY = addressed(ZERO);
@@ -45,7 +47,7 @@ export function poolAccount(pool: PoolNumbers): string {
         state: {
           type: 'active',
           state: {
-            code: Cell.fromBase64(ARTIFACTS[CONTRACT[pool.kind]].code),
+            code: Cell.fromBase64(CONTRACT[pool.kind].code),
             data: pool.kind === 'stable-pool' ? poolData(pool) : pairData(pool),
           },
         },

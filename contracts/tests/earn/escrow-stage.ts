@@ -3,7 +3,9 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../../artifacts/earn-platform.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
 import { abiOf, actor, COIN, Stage, textOf } from '../stage.ts';
 import type { Trace } from '../stage.ts';
 import { deployToken, transfer, walletOf } from '../token-stage.ts';
@@ -90,7 +92,7 @@ export class EscrowStage {
     const stage = await Stage.create(start);
     const supply = FUNDS * BigInt(users.length + 1);
     const { root } = await deployToken(stage, admin, { supplyTo: admin, supply });
-    const { address, stateInit } = stage.stateOf('VoteEscrow', { deploy_nonce: 1n });
+    const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 1n });
     const message = { from: admin, to: address, abi: ESCROW };
     const inputs = { _owner: admin, _qube: root, _dao: daoRootOf(stage) };
     await stage.send({ ...message, value: 20n * COIN, stateInit, method: 'constructor', inputs });
@@ -101,8 +103,8 @@ export class EscrowStage {
   }
 
   private async setUp(rules: EscrowRules): Promise<void> {
-    await this.admin('installPlatformCode', { code: ARTIFACTS.EarnPlatform.code });
-    await this.admin('installOrUpdateVeAccountCode', { code: ARTIFACTS.VoteEscrowAccount.code });
+    await this.admin('installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code });
+    await this.admin('installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code });
     const [min, max] = rules.locks;
     await this.admin('setQubeLockTimeLimits', { new_min: min, new_max: max });
     await this.admin('setDistributionScheme', { _new_scheme: [...rules.scheme] });
@@ -226,7 +228,7 @@ export class EscrowStage {
       .storeUint(ACCOUNT_KIND, 8)
       .storeRef(beginCell().storeAddress(CoreAddress.parseRaw(user)).endCell())
       .endCell();
-    const code = Cell.fromBase64(ARTIFACTS.EarnPlatform.code);
+    const code = Cell.fromBase64(EARN_PLATFORM_ARTIFACT.code);
     return beginCell().storeUint(6, 5).storeRef(code).storeRef(data).endCell().toBoc().toString('base64');
   }
 

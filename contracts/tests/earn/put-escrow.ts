@@ -1,8 +1,10 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder, DictionaryValue } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { ARTIFACTS } from '../../artifacts/index.ts';
-import type { ContractName } from '../../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../../artifacts/earn-platform.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
+import type { ContractArtifact } from '../../contract-artifact.ts';
 import { ZERO } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 import { dao } from './escrow-stage.ts';
@@ -149,8 +151,8 @@ function epochsOf(state: EscrowState): Cell {
     .endCell();
 }
 
-const codeOf = (name: ContractName, isThere = true): Cell | null =>
-  isThere ? Cell.fromBase64(ARTIFACTS[name].code) : null;
+const codeOf = ({ code }: ContractArtifact, isThere = true): Cell | null =>
+  isThere ? Cell.fromBase64(code) : null;
 
 /** Data of an escrow with this state. */
 export function escrowData(state: EscrowState): Cell {
@@ -162,8 +164,8 @@ export function escrowData(state: EscrowState): Cell {
   const family = storeAddress(beginCell(), ZERO)
     .storeUint(1, 32)
     .storeUint(0, 32)
-    .storeMaybeRef(codeOf('EarnPlatform', state.hasPlatformCode))
-    .storeMaybeRef(codeOf('VoteEscrowAccount', state.hasAccountCode))
+    .storeMaybeRef(codeOf(EARN_PLATFORM_ARTIFACT, state.hasPlatformCode))
+    .storeMaybeRef(codeOf(VOTE_ESCROW_ACCOUNT_ARTIFACT, state.hasAccountCode))
     .endCell();
   const head = storeAddress(beginCell(), state.wallet ?? ZERO).storeUint(state.tokens ?? 0n, 128);
   return storeAverage(head, state.ve ?? NO_AVERAGE)
@@ -185,7 +187,7 @@ const RICH = 100_000_000_000n;
 /** Puts an escrow with this state where `address` is. */
 export function putEscrow(stage: Stage, address: Address, state: EscrowState): void {
   stage.chain.putAccount(address, {
-    code: Cell.fromBase64(ARTIFACTS.VoteEscrow.code),
+    code: Cell.fromBase64(VOTE_ESCROW_ARTIFACT.code),
     data: escrowData(state),
     balance: RICH,
   });
@@ -224,7 +226,7 @@ export function accountData(
   const map = Dictionary.empty(Dictionary.Keys.BigUint(64), LOCKS);
   for (const lock of locks) map.set(lock.key, lock);
   const identity = storeAddress(storeAddress(beginCell(), escrow), dao)
-    .storeRef(Cell.fromBase64(ARTIFACTS.EarnPlatform.code))
+    .storeRef(Cell.fromBase64(EARN_PLATFORM_ARTIFACT.code))
     .endCell();
   const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 4).endCell();
   const head = storeAddress(beginCell(), user)
@@ -249,7 +251,7 @@ export function putAccount(
   state: AccountState,
 ): void {
   stage.chain.putAccount(address, {
-    code: Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code),
+    code: Cell.fromBase64(VOTE_ESCROW_ACCOUNT_ARTIFACT.code),
     data: accountData(user, escrow, state),
     balance: RICH,
   });

@@ -3,8 +3,8 @@ import { parseBoc } from '@junction/tvm';
 import type { Cell } from '@junction/tvm';
 import { CellWriter, parseCells, serializeCells } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
-import { ARTIFACTS } from '../../artifacts/index.ts';
-import type { ContractName } from '../../artifacts/index.ts';
+import { readArtifacts } from '../../read-artifacts.ts';
+import type { ContractName } from '../../contract-artifact.ts';
 
 // Recorded states and messages hold no code: a cell that names the contract stands in its place, so that they are run
 // with the code of today, or with that of a mutant.
@@ -13,13 +13,18 @@ import type { ContractName } from '../../artifacts/index.ts';
 export type Codes = ReadonlyMap<ContractName, CellTree>;
 
 const MARK = 'code of ';
-const NAMES = Object.keys(ARTIFACTS) as ContractName[];
+const ARTIFACTS = readArtifacts();
+const NAMES = [...ARTIFACTS.keys()];
 
 /** The committed code of every contract. */
-export const ARTIFACT_CODES: Codes = new Map(NAMES.map((name) => [name, parseCells(ARTIFACTS[name].code)]));
+export const ARTIFACT_CODES: Codes = new Map(
+  [...ARTIFACTS].map(([name, { code }]) => [name, parseCells(code)]),
+);
 
 /** Hash of code → the contract it is of. */
-const contractsByHash = new Map<string, ContractName>(NAMES.map((name) => [ARTIFACTS[name].codeHash, name]));
+const contractsByHash = new Map<string, ContractName>(
+  [...ARTIFACTS].map(([name, { codeHash }]) => [codeHash, name]),
+);
 
 /** From now on this code, too, is that of the contract where outcomes are told. */
 export function learnCode(contract: ContractName, code: string): CellTree {

@@ -8,8 +8,8 @@ import type { VmInput, VmOutput } from '@junction/devnet/vm';
 import type { Address } from '@junction/primitives';
 import { decodeMessage, decodeTransaction, encodeBody, parseBoc, readGasUsed } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ARTIFACTS } from '../../artifacts/index.ts';
-import type { ContractName } from '../../artifacts/index.ts';
+import { readArtifacts } from '../../read-artifacts.ts';
+import type { ContractName } from '../../contract-artifact.ts';
 import { actor, COIN, Stage } from '../stage.ts';
 import { nameOfCall } from './outcome.ts';
 
@@ -25,9 +25,7 @@ export interface Heard extends Pick<VmInput, 'account' | 'message' | 'now'> {
 const OF_A_WAY = 6;
 const ASKER = actor('9');
 
-const CODES = new Map(
-  Object.entries(ARTIFACTS).map(([name, { codeHash }]) => [codeHash, name as ContractName]),
-);
+const CODES = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 
 /** Code comes first among the references of an account that has some. */
 function contractOf(shardAccount: string): ContractName | undefined {

@@ -6,7 +6,7 @@ import type { Seconds } from '@junction/primitives';
 import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import { CellWriter } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
-import type { ContractName } from '../../artifacts/index.ts';
+import type { ContractName } from '../../contract-artifact.ts';
 import { ARTIFACT_CODES, contractNamedIn, contractsIn, learnCode, withCodes } from './codes.ts';
 import type { Codes } from './codes.ts';
 import { heldAgainst, outcomeOf } from './outcome.ts';

@@ -1,5 +1,7 @@
 import { beginCell, Cell, loadAccount } from '@ton/core';
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { DAO_ROOT_ARTIFACT } from '@junction/contracts/artifacts/dao-root';
+import { EARN_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/earn-platform';
+import { PROPOSAL_ARTIFACT } from '@junction/contracts/artifacts/proposal';
 import { CodedError, type Address } from '@junction/primitives';
 import { expectedAddress, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -18,7 +20,7 @@ export interface DaoTerms {
 
 /** The root of proposals. The vote escrow is born with its address, and it learns the escrow's afterwards. */
 export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: DaoTerms): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.daoRoot, ARTIFACTS.DaoRoot.code, { _nonce: 1n });
+  const { address, stateInit } = expectedAddress(ABI.daoRoot, DAO_ROOT_ARTIFACT.code, { _nonce: 1n });
   const units = 10n ** BigInt(terms.decimals);
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = terms.proposals;
   await stage.deploy(owner.address, stateInit, {
@@ -27,7 +29,7 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: Da
     abi: ABI.daoRoot,
     method: 'constructor',
     inputs: {
-      platformCode_: ARTIFACTS.EarnPlatform.code,
+      platformCode_: EARN_PLATFORM_ARTIFACT.code,
       proposalConfiguration_: {
         votingDelay: BigInt(votingDelay),
         votingPeriod: BigInt(votingPeriod),
@@ -39,7 +41,7 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: Da
       admin_: owner.address,
     },
   });
-  await order(stage, owner, address, 'updateProposalCode', { code: ARTIFACTS.Proposal.code });
+  await order(stage, owner, address, 'updateProposalCode', { code: PROPOSAL_ARTIFACT.code });
   return address;
 }
 

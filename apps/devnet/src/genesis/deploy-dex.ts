@@ -1,4 +1,18 @@
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { DEX_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/dex-account';
+import { DEX_GAS_VALUES_ARTIFACT } from '@junction/contracts/artifacts/dex-gas-values';
+import { DEX_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-pair';
+import { DEX_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/dex-platform';
+import { DEX_ROOT_ARTIFACT } from '@junction/contracts/artifacts/dex-root';
+import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
+import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
+import { DEX_TOKEN_VAULT_ARTIFACT } from '@junction/contracts/artifacts/dex-token-vault';
+import { LP_TOKEN_PENDING_ARTIFACT } from '@junction/contracts/artifacts/lp-token-pending';
+import { TOKEN_FACTORY_ARTIFACT } from '@junction/contracts/artifacts/token-factory';
+import { TOKEN_ROOT_ARTIFACT } from '@junction/contracts/artifacts/token-root';
+import { TOKEN_WALLET_ARTIFACT } from '@junction/contracts/artifacts/token-wallet';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '@junction/contracts/artifacts/vault-token-root';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '@junction/contracts/artifacts/vault-token-wallet';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '@junction/contracts/artifacts/wrapped-currency-vault';
 import { CodedError, ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import { decodeEvents, expectedAddress, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -22,7 +36,7 @@ export async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<
   const tokenFactory = await deployFactory(stage, owner);
   const wrapped = await deployWrappedCoin(stage, owner);
   const dexRoot = await deployRoot(stage, owner, tokenFactory, wrapped.wrappedCoinRoot);
-  const gas = expectedAddress(ABI.gasValues, ARTIFACTS.DexGasValues.code, { _nonce: 1n });
+  const gas = expectedAddress(ABI.gasValues, DEX_GAS_VALUES_ARTIFACT.code, { _nonce: 1n });
   await stage.deploy(owner.address, gas.stateInit, {
     to: gas.address,
     value: 2n * COIN,
@@ -34,7 +48,7 @@ export async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<
 }
 
 async function deployFactory(stage: GenesisStage, owner: DevWallet): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.factory, ARTIFACTS.TokenFactory.code, {
+  const { address, stateInit } = expectedAddress(ABI.factory, TOKEN_FACTORY_ARTIFACT.code, {
     randomNonce_: 1n,
   });
   const call = { to: address, abi: ABI.factory };
@@ -45,8 +59,8 @@ async function deployFactory(stage: GenesisStage, owner: DevWallet): Promise<Add
     inputs: { _owner: owner.address },
   });
   const codes = {
-    setRootCode: { _rootCode: ARTIFACTS.TokenRoot.code },
-    setWalletCode: { _walletCode: ARTIFACTS.TokenWallet.code },
+    setRootCode: { _rootCode: TOKEN_ROOT_ARTIFACT.code },
+    setWalletCode: { _walletCode: TOKEN_WALLET_ARTIFACT.code },
   };
   for (const [method, inputs] of Object.entries(codes))
     await stage.sendChecked(owner, { ...call, value: COIN, method, inputs });
@@ -58,12 +72,12 @@ async function deployWrappedCoin(
   stage: GenesisStage,
   owner: DevWallet,
 ): Promise<Pick<DeployedDex, 'wrappedCoinRoot' | 'wrappedCoinVault'>> {
-  const root = expectedAddress(ABI.vaultRoot, ARTIFACTS.VaultTokenRoot.code, {
+  const root = expectedAddress(ABI.vaultRoot, VAULT_TOKEN_ROOT_ARTIFACT.code, {
     name_: 'Wrapped Tycho',
     symbol_: 'WTYCHO',
     decimals_: 9n,
     rootOwner_: owner.address,
-    walletCode_: ARTIFACTS.VaultTokenWallet.code,
+    walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 1n,
     deployer_: ZERO_ADDRESS,
     platformCode_: EMPTY_CELL,
@@ -74,7 +88,7 @@ async function deployWrappedCoin(
     abi: ABI.vaultRoot,
     method: 'constructor',
   });
-  const vault = expectedAddress(ABI.coinVault, ARTIFACTS.WrappedCurrencyVault.code, { _randomNonce: 1n });
+  const vault = expectedAddress(ABI.coinVault, WRAPPED_CURRENCY_VAULT_ARTIFACT.code, { _randomNonce: 1n });
   await stage.deploy(owner.address, vault.stateInit, {
     to: vault.address,
     value: 3n * COIN,
@@ -102,7 +116,7 @@ async function deployRoot(
   tokenFactory: Address,
   wrappedCoinRoot: Address,
 ): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.root, ARTIFACTS.DexRoot.code, { _nonce: 1n });
+  const { address, stateInit } = expectedAddress(ABI.root, DEX_ROOT_ARTIFACT.code, { _nonce: 1n });
   await stage.deploy(owner.address, stateInit, {
     to: address,
     value: 2n * COIN,
@@ -115,13 +129,13 @@ async function deployRoot(
   const steps: [string, AbiInputs][] = [
     ['setTokenFactory', { _newTokenFactory: tokenFactory, ...gasTo }],
     ['setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: wrappedCoinRoot, ...gasTo }],
-    ['installPlatformOnce', { code: ARTIFACTS.DexPlatform.code }],
-    ['installOrUpdateAccountCode', { code: ARTIFACTS.DexAccount.code }],
-    ['installOrUpdateTokenVaultCode', { _newCode: ARTIFACTS.DexTokenVault.code, ...gasTo }],
-    ['installOrUpdateLpTokenPendingCode', { _newCode: ARTIFACTS.LpTokenPending.code, ...gasTo }],
-    ['installOrUpdatePairCode', { code: ARTIFACTS.DexPair.code, pool_type: 1n }],
-    ['installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n }],
-    ['installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n }],
+    ['installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code }],
+    ['installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code }],
+    ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...gasTo }],
+    ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...gasTo }],
+    ['installOrUpdatePairCode', { code: DEX_PAIR_ARTIFACT.code, pool_type: 1n }],
+    ['installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n }],
+    ['installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n }],
     ['setActive', { new_active: true }],
   ];
   for (const [method, inputs] of steps)

@@ -1,4 +1,13 @@
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { EARN_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/earn-platform';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '@junction/contracts/artifacts/ever-farm-pool-v3';
+import { FARM_FABRIC_V3_ARTIFACT } from '@junction/contracts/artifacts/farm-fabric-v3';
+import { FARM_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/farm-platform';
+import { GAUGE_ARTIFACT } from '@junction/contracts/artifacts/gauge';
+import { GAUGE_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/gauge-account';
+import { GAUGE_FACTORY_ARTIFACT } from '@junction/contracts/artifacts/gauge-factory';
+import { USER_DATA_V3_ARTIFACT } from '@junction/contracts/artifacts/user-data-v3';
+import { VOTE_ESCROW_ARTIFACT } from '@junction/contracts/artifacts/vote-escrow';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '@junction/contracts/artifacts/vote-escrow-account';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, expectedAddress, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -53,7 +62,7 @@ async function deployEscrow(
   terms: EarnTerms,
   dao: Address,
 ): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.voteEscrow, ARTIFACTS.VoteEscrow.code, {
+  const { address, stateInit } = expectedAddress(ABI.voteEscrow, VOTE_ESCROW_ARTIFACT.code, {
     deploy_nonce: 1n,
   });
   await stage.deploy(owner.address, stateInit, {
@@ -66,8 +75,8 @@ async function deployEscrow(
   const units = 10n ** BigInt(terms.decimals);
   const { lockTimes, scheme, perEpoch, epochs, whitelistPrice } = ESCROW;
   const steps: [string, AbiInputs][] = [
-    ['installPlatformCode', { code: ARTIFACTS.EarnPlatform.code }],
-    ['installOrUpdateVeAccountCode', { code: ARTIFACTS.VoteEscrowAccount.code }],
+    ['installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code }],
+    ['installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code }],
     ['setQubeLockTimeLimits', { new_min: BigInt(lockTimes.least), new_max: BigInt(lockTimes.most) }],
     ['setDistributionScheme', { _new_scheme: [...scheme] }],
     [
@@ -123,8 +132,8 @@ async function deployFactory(
   governanceToken: Address,
   voteEscrow: Address,
 ): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.gaugeFactory, ARTIFACTS.GaugeFactory.code, {
-    PlatformCode: ARTIFACTS.EarnPlatform.code,
+  const { address, stateInit } = expectedAddress(ABI.gaugeFactory, GAUGE_FACTORY_ARTIFACT.code, {
+    PlatformCode: EARN_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
   const call = { to: address, abi: ABI.gaugeFactory };
@@ -142,8 +151,8 @@ async function deployFactory(
   });
   const meta = metaOf(owner.address);
   const codes: [string, AbiInputs][] = [
-    ['installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code, meta }],
-    ['installNewGaugeAccountCode', { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta }],
+    ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta }],
+    ['installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta }],
   ];
   for (const [method, inputs] of codes)
     await stage.sendChecked(owner, { ...call, value: 2n * COIN, method, inputs });
@@ -152,10 +161,10 @@ async function deployFactory(
 }
 
 async function deployFabric(stage: GenesisStage, owner: DevWallet): Promise<Address> {
-  const { address, stateInit } = expectedAddress(ABI.farmFabric, ARTIFACTS.FarmFabricV3.code, {
-    FarmPoolUserDataCode: ARTIFACTS.UserDataV3.code,
-    FarmPoolCode: ARTIFACTS.EverFarmPoolV3.code,
-    PlatformCode: ARTIFACTS.FarmPlatform.code,
+  const { address, stateInit } = expectedAddress(ABI.farmFabric, FARM_FABRIC_V3_ARTIFACT.code, {
+    FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
+    FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
+    PlatformCode: FARM_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
   await stage.deploy(owner.address, stateInit, {

@@ -1,4 +1,7 @@
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { ORDER_ARTIFACT } from '@junction/contracts/artifacts/order';
+import { ORDER_FACTORY_ARTIFACT } from '@junction/contracts/artifacts/order-factory';
+import { ORDER_PLATFORM_ARTIFACT } from '@junction/contracts/artifacts/order-platform';
+import { ORDER_ROOT_ARTIFACT } from '@junction/contracts/artifacts/order-root';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
 import { expectedAddress, type AbiInputs } from '@junction/tvm';
@@ -21,7 +24,7 @@ export async function deployOrders(
   dexRoot: Address,
   tokens: readonly Address[],
 ): Promise<DeployedOrders> {
-  const { address, stateInit } = expectedAddress(ABI.orderFactory, ARTIFACTS.OrderFactory.code, {
+  const { address, stateInit } = expectedAddress(ABI.orderFactory, ORDER_FACTORY_ARTIFACT.code, {
     randomNonce: 1n,
     dexRoot,
   });
@@ -33,10 +36,10 @@ export async function deployOrders(
     inputs: { _owner: owner.address, _version: 1n },
   });
   const steps: [string, AbiInputs][] = [
-    ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ARTIFACTS.OrderPlatform.code }],
-    ['setPlatformOrderCodeOnce', { _orderPlatform: ARTIFACTS.OrderPlatform.code }],
-    ['setOrderRootCode', { _orderRootCode: ARTIFACTS.OrderRoot.code }],
-    ['setOrderCode', { _orderCode: ARTIFACTS.Order.code }],
+    ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ORDER_PLATFORM_ARTIFACT.code }],
+    ['setPlatformOrderCodeOnce', { _orderPlatform: ORDER_PLATFORM_ARTIFACT.code }],
+    ['setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code }],
+    ['setOrderCode', { _orderCode: ORDER_ARTIFACT.code }],
     ['setFeeParams', { params: { ...ORDER_FEE, beneficiary: ZERO_ADDRESS } }],
   ];
   for (const [method, inputs] of steps)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { readArtifacts } from '@junction/contracts/read-artifacts';
 import type { Seconds } from '@junction/primitives';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -57,7 +57,7 @@ export class GenesisCache {
 /** What a past is made of, as one word: equal keys play equal pasts. */
 export function genesisKey(seed: string): string {
   const hash = createHash('sha256').update(seed);
-  for (const { name, codeHash } of Object.values(ARTIFACTS)) hash.update(name).update(codeHash);
+  for (const { name, codeHash } of readArtifacts().values()) hash.update(name).update(codeHash);
   for (const folder of ['genesis', 'chain', 'disk', 'vm', 'accounts']) {
     const path = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
     for (const file of readdirSync(path).toSorted())

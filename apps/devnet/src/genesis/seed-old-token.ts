@@ -1,4 +1,6 @@
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { TOKEN_ROOT_V4_ARTIFACT } from '@junction/contracts/artifacts/token-root-v4';
+import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '@junction/contracts/artifacts/token-upgrade-proxy';
+import { TOKEN_WALLET_V4_ARTIFACT } from '@junction/contracts/artifacts/token-wallet-v4';
 import type { Address } from '@junction/primitives';
 import { expectedAddress } from '@junction/tvm';
 import { COIN } from './deploy-dex.ts';
@@ -29,12 +31,12 @@ export async function seedOldToken(
   successor: MarketToken,
 ): Promise<TokenUpgrade> {
   const bytes = (text: string): string => Buffer.from(text).toString('base64');
-  const old = expectedAddress(ABI.tokenRootV4, ARTIFACTS.TokenRootV4.code, {
+  const old = expectedAddress(ABI.tokenRootV4, TOKEN_ROOT_V4_ARTIFACT.code, {
     _randomNonce: 1n,
     name: bytes(OLD_TOKEN.name),
     symbol: bytes(OLD_TOKEN.symbol),
     decimals: successor.decimals,
-    wallet_code: ARTIFACTS.TokenWalletV4.code,
+    wallet_code: TOKEN_WALLET_V4_ARTIFACT.code,
   });
   await stage.deploy(issuer.address, old.stateInit, {
     to: old.address,
@@ -57,7 +59,7 @@ export async function seedOldToken(
         gas_back_address: issuer.address,
       },
     });
-  const proxy = expectedAddress(ABI.upgradeProxy, ARTIFACTS.TokenUpgradeProxy.code, { _randomNonce: 1n });
+  const proxy = expectedAddress(ABI.upgradeProxy, TOKEN_UPGRADE_PROXY_ARTIFACT.code, { _randomNonce: 1n });
   await stage.deploy(issuer.address, proxy.stateInit, {
     to: proxy.address,
     value: 2n * COIN,

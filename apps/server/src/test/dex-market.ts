@@ -1,4 +1,5 @@
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { DEX_GAS_VALUES_ARTIFACT } from '@junction/contracts/artifacts/dex-gas-values';
+import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
 import { itemAt, ONE, seconds, toAddress, usd, type Address, type PoolKind } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
@@ -90,7 +91,7 @@ export class DexMarket {
     stablePairs = [],
   }: MarketShape): Promise<DexMarket> {
     const dex = await createStableDex();
-    await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
+    await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
     const tokens: Address[] = [dex.wrapped];
     for (const [n, digits] of decimals.entries())
       if (n > 0) tokens.push(await dex.createToken(`T${n}`, BigInt(digits), SUPPLY * 10n ** BigInt(digits)));
@@ -239,7 +240,7 @@ async function wrapEnough(dex: DexStage, root: Address, amount: bigint): Promise
 }
 
 async function deployGasValues(dex: DexStage): Promise<Address> {
-  const { address, stateInit } = dex.stage.stateOf('DexGasValues', { _nonce: 1n });
+  const { address, stateInit } = dex.stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 1n });
   await dex.stage.send({
     from: dexOwner,
     to: address,

@@ -1,6 +1,7 @@
 import { compareAddresses, POOL_TYPES, type Address, type PoolKind } from '@junction/primitives';
 import { exchangePayload } from '@junction/protocol';
-import { ARTIFACTS } from '../../../../contracts/artifacts/index.ts';
+import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
+import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { addLiquidity, sendToPair } from '../../../../contracts/tests/pair-stage.ts';
 import { built, v2 } from '../../../../contracts/tests/pair-world.ts';
@@ -11,8 +12,8 @@ export const KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const
 
 /** A DEX that knows pairs only learns the other kinds. */
 export async function installKinds(dex: DexStage): Promise<void> {
-  await dex.admin('installOrUpdatePairCode', { code: ARTIFACTS.DexStablePair.code, pool_type: 2n });
-  await dex.admin('installOrUpdatePoolCode', { code: ARTIFACTS.DexStablePool.code, pool_type: 3n });
+  await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
+  await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
 
 /** The pools of every kind that two tokens have, side by side: born empty. */

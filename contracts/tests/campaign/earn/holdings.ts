@@ -1,9 +1,18 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { CellReader, walkDictionary } from '@junction/tvm';
 import type { Cell } from '@junction/tvm';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
+import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
+import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../../../artifacts/gauge-factory.ts';
+import { TOKEN_ROOT_ARTIFACT } from '../../../artifacts/token-root.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../../../artifacts/token-wallet.ts';
+import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
-import { codeHashOf } from '../world.ts';
 
 // What contracts of earning store, read from their cells: getters would be asked thousands of times.
 
@@ -296,15 +305,15 @@ function readFarmUser(data: Cell): EarnKnown {
 }
 
 const readers = new Map<string, Read>([
-  [codeHashOf('TokenWallet'), readWallet],
-  [codeHashOf('VoteEscrow'), readEscrow],
-  [codeHashOf('VoteEscrowAccount'), readVeAccount],
-  [codeHashOf('Gauge'), readGauge],
-  [codeHashOf('GaugeAccount'), readGaugeAccount],
-  [codeHashOf('GaugeFactory'), () => ({ kind: 'factory' })],
-  [codeHashOf('FarmFabricV3'), () => ({ kind: 'fabric' })],
-  [codeHashOf('EverFarmPoolV3'), readFarm],
-  [codeHashOf('UserDataV3'), readFarmUser],
+  [TOKEN_WALLET_ARTIFACT.codeHash, readWallet],
+  [VOTE_ESCROW_ARTIFACT.codeHash, readEscrow],
+  [VOTE_ESCROW_ACCOUNT_ARTIFACT.codeHash, readVeAccount],
+  [GAUGE_ARTIFACT.codeHash, readGauge],
+  [GAUGE_ACCOUNT_ARTIFACT.codeHash, readGaugeAccount],
+  [GAUGE_FACTORY_ARTIFACT.codeHash, () => ({ kind: 'factory' })],
+  [FARM_FABRIC_V3_ARTIFACT.codeHash, () => ({ kind: 'fabric' })],
+  [EVER_FARM_POOL_V3_ARTIFACT.codeHash, readFarm],
+  [USER_DATA_V3_ARTIFACT.codeHash, readFarmUser],
 ]);
 
 /** Everything the contracts store, read again only when they have had a transaction since. */
@@ -387,7 +396,7 @@ export class EarnHoldings {
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);
     if (data.bitLength <= 1) return { kind: 'other' };
-    if (hash === codeHashOf('TokenRoot')) return { kind: 'root', supply: this.#supplyOf(address, view) };
+    if (hash === TOKEN_ROOT_ARTIFACT.codeHash) return { kind: 'root', supply: this.#supplyOf(address, view) };
     return readers.get(hash)?.(data) ?? { kind: 'other' };
   }
 }

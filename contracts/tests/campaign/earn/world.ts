@@ -1,7 +1,10 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
+import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
+import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
+import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { admin, dao, EscrowStage } from '../../earn/escrow-stage.ts';
 import { FABRIC, POOL } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
@@ -60,10 +63,10 @@ const CODES = [
 ];
 
 async function deployFabric(stage: Stage): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('FarmFabricV3', {
-    FarmPoolUserDataCode: ARTIFACTS.UserDataV3.code,
-    FarmPoolCode: ARTIFACTS.EverFarmPoolV3.code,
-    PlatformCode: ARTIFACTS.FarmPlatform.code,
+  const { address, stateInit } = stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
+    FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
+    FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
+    PlatformCode: FARM_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
   const message = { from: admin, to: address, value: 3n * COIN, abi: FABRIC };

@@ -1,9 +1,13 @@
 import type { Address } from '@junction/primitives';
 import { CellReader, walkDictionary, type Cell } from '@junction/tvm';
+import { DAO_ROOT_ARTIFACT } from '../../../artifacts/dao-root.ts';
+import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
+import { TOKEN_WALLET_ARTIFACT } from '../../../artifacts/token-wallet.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
 import { fingerprint } from '../earn/holdings.ts';
-import { codeHashOf } from '../world.ts';
 
 // What contracts of governing store, read from their cells: getters would be asked thousands of times.
 
@@ -127,11 +131,11 @@ function readProposal(data: Cell): GovernKnown {
 }
 
 const readers = new Map<string, (data: Cell) => GovernKnown>([
-  [codeHashOf('TokenWallet'), readWallet],
-  [codeHashOf('VoteEscrow'), () => ({ kind: 'escrow' })],
-  [codeHashOf('VoteEscrowAccount'), readAccount],
-  [codeHashOf('DaoRoot'), readDao],
-  [codeHashOf('Proposal'), readProposal],
+  [TOKEN_WALLET_ARTIFACT.codeHash, readWallet],
+  [VOTE_ESCROW_ARTIFACT.codeHash, () => ({ kind: 'escrow' })],
+  [VOTE_ESCROW_ACCOUNT_ARTIFACT.codeHash, readAccount],
+  [DAO_ROOT_ARTIFACT.codeHash, readDao],
+  [PROPOSAL_ARTIFACT.codeHash, readProposal],
 ]);
 
 /** Everything the contracts store, read again only when they have had a transaction since. */

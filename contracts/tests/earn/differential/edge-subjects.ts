@@ -2,6 +2,10 @@ import { accountRewardAt, farmPendingAt, farmPoolAt, rewardRoundsAt } from '@jun
 import type { RewardRound } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
+import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
+import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { POOL, USER_DATA } from '../farm/farm-stage.ts';
 import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
@@ -42,7 +46,7 @@ export const accumulatorsAtEdges: Subject = (random) => {
     updatedAt: random.chance(20) ? seconds(0) : momentOf(random),
   };
   return {
-    contract: 'EverFarmPoolV3',
+    contract: EVER_FARM_POOL_V3_ARTIFACT,
     abi: POOL,
     data: farmPoolData(pool),
     method: 'calculateRewardData',
@@ -78,7 +82,7 @@ export const pendingAtEdges: Subject = (random) => {
   const account = { balance, rewards, updatedAt };
   const end = random.chance(30) ? seconds(0) : seconds(momentOf(random) + random.below(3));
   return {
-    contract: 'UserDataV3',
+    contract: USER_DATA_V3_ARTIFACT,
     abi: USER_DATA,
     data: farmUserData(account, terms),
     method: 'pendingReward',
@@ -138,7 +142,7 @@ export const gaugeRoundsAtEdges: Subject = (random) => {
   const supply = random.pick([0n, 1n, 3n, 7n]);
   const next = rewardRoundsAt(rounds, supply, at, now);
   return {
-    contract: 'Gauge',
+    contract: GAUGE_ARTIFACT,
     abi: GAUGE,
     data: gaugeData({
       lastRewardTime: `${at}`,
@@ -203,7 +207,7 @@ export const gaugeRewardsAtEdges: Subject = (random) => {
     vestingRatio: terms.ratio,
   });
   return {
-    contract: 'GaugeAccount',
+    contract: GAUGE_ACCOUNT_ARTIFACT,
     abi: GAUGE_ACCOUNT,
     data: gaugeAccountData({}),
     method: 'calculateRewards',

@@ -8,6 +8,9 @@ import {
 } from '@junction/earn';
 import type { AveragedAmount, VeLock, Voting } from '@junction/earn';
 import { seconds } from '@junction/primitives';
+import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
+import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { actor } from '../../stage.ts';
 import { ESCROW, VE_ACCOUNT } from '../escrow-stage.ts';
@@ -39,7 +42,7 @@ export const veOfLock: Subject = (random) => {
   const [amount, lock] = [amountOf(random, 127), random.below(2 ** 32)];
   const longest = seconds(durationOf(random, 2 ** 31));
   return {
-    contract: 'VoteEscrow',
+    contract: VOTE_ESCROW_ARTIFACT,
     abi: ESCROW,
     data: escrowData({ locks: [0n, big(longest)] }),
     method: 'calculateVeMint',
@@ -52,7 +55,7 @@ export const veOfLock: Subject = (random) => {
 export const averageOfEscrow: Subject = (random) => {
   const ve = averageOf(random);
   return {
-    contract: 'VoteEscrow',
+    contract: VOTE_ESCROW_ARTIFACT,
     abi: ESCROW,
     data: escrowData({ ve: stored(ve) }),
     method: 'calculateAverage',
@@ -86,7 +89,7 @@ export const averageOfAccount: Subject = (random) => {
   const ve = { ...first, amount };
   const [tokens, unlocked] = [amountOf(random), amountOf(random)];
   return {
-    contract: 'VoteEscrowAccount',
+    contract: VOTE_ESCROW_ACCOUNT_ARTIFACT,
     abi: VE_ACCOUNT,
     data: accountData(actor('b'), actor('e5'), {
       tokens,
@@ -159,7 +162,7 @@ export const previewOfVoting: Subject = (random) => {
   const { voting, votes, orphaned } = votingOf(random);
   const { rules, emission, total, epoch } = voting;
   return {
-    contract: 'VoteEscrow',
+    contract: VOTE_ESCROW_ARTIFACT,
     abi: ESCROW,
     data: escrowData({
       epoch: big(epoch),
@@ -191,7 +194,7 @@ export const previewOfVoting: Subject = (random) => {
 export const coinsOfEnd: Subject = (random) => {
   const [count, minRatio] = [random.below(random.pick([3, 80, 4000])), big(random.below(10_001))];
   return {
-    contract: 'VoteEscrow',
+    contract: VOTE_ESCROW_ARTIFACT,
     abi: ESCROW,
     data: escrowData({ gaugesNum: big(count), minRatio }),
     method: 'calculateGasForEndVoting',
@@ -217,7 +220,7 @@ export const stateOfProposal: Subject = (random) => {
   };
   const names = STATES.map((name) => name.toLowerCase());
   return {
-    contract: 'Proposal',
+    contract: PROPOSAL_ARTIFACT,
     abi: PROPOSAL,
     data: proposalData(actor('9'), course),
     method: 'getState',

@@ -1,6 +1,8 @@
 import { farmPendingAt, farmPoolAt } from '@junction/earn';
 import type { FarmPool } from '@junction/earn';
 import { seconds } from '@junction/primitives';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
+import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { POOL, USER_DATA } from '../farm/farm-stage.ts';
 import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
@@ -45,7 +47,7 @@ const depositsOf = (random: RandomSource): bigint =>
 export const accumulatorsOfFarm: Subject = (random) => {
   const pool = poolOf(random);
   return {
-    contract: 'EverFarmPoolV3',
+    contract: EVER_FARM_POOL_V3_ARTIFACT,
     abi: POOL,
     data: farmPoolData(pool),
     method: 'calculateRewardData',
@@ -80,7 +82,7 @@ export const pendingOfFarm: Subject = (random) => {
   const account = { balance, rewards, updatedAt: seconds(updatedAt) };
   const end = seconds(random.chance(50) ? 0 : NOW - 1000 + durationOf(random, 10_000));
   return {
-    contract: 'UserDataV3',
+    contract: USER_DATA_V3_ARTIFACT,
     abi: USER_DATA,
     data: farmUserData(account, terms),
     method: 'pendingReward',

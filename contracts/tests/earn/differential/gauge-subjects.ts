@@ -8,6 +8,8 @@ import {
 } from '@junction/earn';
 import type { AccountAverages, AccountReward, Average, LockedDeposit } from '@junction/earn';
 import { seconds } from '@junction/primitives';
+import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
 import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
@@ -33,7 +35,7 @@ export const boostOfLock: Subject = (random) => {
   const [amount, lock] = [amountOf(random, 110), durationOf(random, 2 * longest + 2)];
   const boosted = boostedAmountDown({ highest, longest: seconds(longest) }, amount, seconds(lock));
   return {
-    contract: 'Gauge',
+    contract: GAUGE_ARTIFACT,
     abi: GAUGE,
     data: gaugeData({ maxBoost: text(highest), maxLockTime: text(longest) }),
     method: 'calculateBoostedAmount',
@@ -52,7 +54,7 @@ export const averagesOfGauge: Subject = (random) => {
     updatedAt: pastOf(random),
   };
   return {
-    contract: 'Gauge',
+    contract: GAUGE_ARTIFACT,
     abi: GAUGE,
     data: gaugeData({
       depositTokenData: { balance: text(supply.deposits) },
@@ -86,7 +88,7 @@ export const accumulatorsOfGauge: Subject = (random) => {
   const indexOf = (one: History): string => text(one.before.rounds.index);
   const [governance, ...others] = next;
   return {
-    contract: 'Gauge',
+    contract: GAUGE_ARTIFACT,
     abi: GAUGE,
     data: gaugeData({
       lastRewardTime: text(updatedAt),
@@ -120,7 +122,7 @@ export const boostOfBalance: Subject = (random) => {
     veSupply: amountOf(random),
   };
   return {
-    contract: 'GaugeAccount',
+    contract: GAUGE_ACCOUNT_ARTIFACT,
     abi: GAUGE_ACCOUNT,
     data: gaugeAccountData({ balance: text(balance) }),
     method: 'calculateTotalBoostedBalance',
@@ -183,7 +185,7 @@ export const balancesOfInterval: Subject = (random) => {
     gaugeDeposits: later(last.gaugeDeposits, balance + amountOf(random), elapsed),
   };
   return {
-    contract: 'GaugeAccount',
+    contract: GAUGE_ACCOUNT_ARTIFACT,
     abi: GAUGE_ACCOUNT,
     data: gaugeAccountData({
       balance: text(stored.balance),
@@ -227,7 +229,7 @@ export const rewardsOfAccount: Subject = (random) => {
   const balance = amountOf(random, 60);
   const { rounds } = history.next(amountOf(random), history.before.at);
   return {
-    contract: 'GaugeAccount',
+    contract: GAUGE_ACCOUNT_ARTIFACT,
     abi: GAUGE_ACCOUNT,
     data: gaugeAccountData({}),
     method: 'calculateRewards',
@@ -294,7 +296,7 @@ export const averageOfLocks: Subject = (random) => {
   const lockBoosted = { amount, average: averageOf(random), updatedAt };
   const locked = sum((one) => one.amount);
   return {
-    contract: 'GaugeAccount',
+    contract: GAUGE_ACCOUNT_ARTIFACT,
     abi: GAUGE_ACCOUNT,
     data: gaugeAccountData({
       balance: text(balance),

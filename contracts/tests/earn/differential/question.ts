@@ -5,15 +5,14 @@ import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { beginCell, Cell } from '@ton/core';
 import type { BitString } from '@ton/core';
-import { ARTIFACTS } from '../../../artifacts/index.ts';
-import type { ContractName } from '../../../artifacts/index.ts';
+import type { ContractArtifact, ContractName } from '../../../contract-artifact.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { actor, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
 /** A question to a contract with made-up storage, and what packages/earn says to it. */
 export interface Question {
-  readonly contract: ContractName;
+  readonly contract: ContractArtifact;
   readonly abi: AbiJson;
   readonly data: Cell;
   readonly method: string;
@@ -81,21 +80,21 @@ export class Asker {
     const shown = (value: unknown): string =>
       JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
     const ours = shown(answer.ok ? answer.value : answer.error);
-    const asks = `${contract}.${method} ${shown(inputs)}, data ${data.toBoc().toString('base64')}`;
+    const asks = `${contract.name}.${method} ${shown(inputs)}, data ${data.toBoc().toString('base64')}`;
     return `${asks}: ${ours} instead of ${shown(expected)}`;
   }
 
-  #templateOf(contract: ContractName): Template {
-    const known = this.#templates.get(contract);
+  #templateOf(contract: ContractArtifact): Template {
+    const known = this.#templates.get(contract.name);
     if (known) return known;
     const at = actor('7');
-    const code = Cell.fromBase64(ARTIFACTS[contract].code);
+    const code = Cell.fromBase64(contract.code);
     this.#stage.chain.putAccount(at, { code, data: beginCell().storeUint(1, 8).endCell(), balance: COIN });
     const stuff = Cell.fromBase64(this.#stage.chain.getAccount(at)?.stuffBoc ?? '');
     const [first] = stuff.refs;
-    if (!first) throw new Error(`${contract} has no code`);
+    if (!first) throw new Error(`${contract.name} has no code`);
     const template = { bits: stuff.bits, code: first };
-    this.#templates.set(contract, template);
+    this.#templates.set(contract.name, template);
     return template;
   }
 }

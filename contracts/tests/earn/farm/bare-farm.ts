@@ -2,7 +2,9 @@ import { beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
+import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
+import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { actor, COIN, EMPTY_CELL, Stage, textOf } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { CALLBACKS, WALLET } from '../../token-stage.ts';
@@ -48,9 +50,9 @@ export class BareFarm {
 
   static async create(): Promise<BareFarm> {
     const stage = await Stage.create();
-    const { address, stateInit } = stage.stateOf('EverFarmPoolV3', {
-      platformCode: ARTIFACTS.FarmPlatform.code,
-      userDataCode: ARTIFACTS.UserDataV3.code,
+    const { address, stateInit } = stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, {
+      platformCode: FARM_PLATFORM_ARTIFACT.code,
+      userDataCode: USER_DATA_V3_ARTIFACT.code,
       fabric,
       deploy_nonce: 9n,
       user_data_version: 1n,

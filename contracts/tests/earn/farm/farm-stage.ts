@@ -2,7 +2,10 @@ import { Cell } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 import { decodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
+import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
+import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
+import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, type Trace } from '../../stage.ts';
 import { CALLBACKS, deployToken, mint, transfer, walletOf, WALLET } from '../../token-stage.ts';
 
@@ -63,10 +66,10 @@ export async function createFarmStage(tokens: readonly string[] = ['LP', 'R1', '
 }
 
 async function deployFabric(stage: Stage): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('FarmFabricV3', {
-    FarmPoolUserDataCode: ARTIFACTS.UserDataV3.code,
-    FarmPoolCode: ARTIFACTS.EverFarmPoolV3.code,
-    PlatformCode: ARTIFACTS.FarmPlatform.code,
+  const { address, stateInit } = stage.stateOf(FARM_FABRIC_V3_ARTIFACT, {
+    FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
+    FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
+    PlatformCode: FARM_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
   await stage.send({

@@ -3,7 +3,10 @@ import { toAddress } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiRecord, DecodedCall } from '@junction/tvm';
 import { beginCell } from '@ton/core';
-import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
+import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
+import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
+import { GAUGE_FACTORY_ARTIFACT } from '../../../artifacts/gauge-factory.ts';
 import { abiOf, COIN, textOf } from '../../stage.ts';
 import type { Stage, Trace } from '../../stage.ts';
 import { deployToken, transfer, walletOf } from '../../token-stage.ts';
@@ -227,8 +230,8 @@ async function deployFactory(
   { stage, token, escrow }: EscrowStage,
   vesting: { readonly period: bigint; readonly ratio: bigint },
 ): Promise<Address> {
-  const { address, stateInit } = stage.stateOf('GaugeFactory', {
-    PlatformCode: ARTIFACTS.EarnPlatform.code,
+  const { address, stateInit } = stage.stateOf(GAUGE_FACTORY_ARTIFACT, {
+    PlatformCode: EARN_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
   const send = async (method: string, inputs: AbiInputs, init?: string): Promise<void> => {
@@ -252,7 +255,7 @@ async function deployFactory(
   };
   await send('constructor', constructorInputs, stateInit);
   const meta = metaOf(admin);
-  await send('installNewGaugeCode', { gauge_code: ARTIFACTS.Gauge.code, meta });
-  await send('installNewGaugeAccountCode', { gauge_account_code: ARTIFACTS.GaugeAccount.code, meta });
+  await send('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta });
+  await send('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta });
   return address;
 }

@@ -2,7 +2,9 @@ import type { Address } from '@junction/primitives';
 import { seconds, toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
-import { ARTIFACTS } from '../../../artifacts/index.ts';
+import { DAO_ROOT_ARTIFACT } from '../../../artifacts/dao-root.ts';
+import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
+import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
 import { abiOf, COIN, Stage, textOf } from '../../stage.ts';
 import type { OutsideOutcome, Trace } from '../../stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
@@ -105,13 +107,13 @@ export class GovernStage {
     const { address, stateInit } = daoState(escrow.stage);
     const message = { from: admin, to: address, abi: DAO_ROOT, value: 10n * COIN };
     const inputs = {
-      platformCode_: ARTIFACTS.EarnPlatform.code,
+      platformCode_: EARN_PLATFORM_ARTIFACT.code,
       proposalConfiguration_: config,
       admin_: admin,
     };
     await escrow.stage.send({ ...message, stateInit, method: 'constructor', inputs });
     const govern = new GovernStage(escrow, address);
-    if (hasProposalCode) await govern.must('updateProposalCode', { code: ARTIFACTS.Proposal.code });
+    if (hasProposalCode) await govern.must('updateProposalCode', { code: PROPOSAL_ARTIFACT.code });
     await govern.must('setVoteEscrowRoot', { newVoteEscrowRoot: escrow.escrow });
     return govern;
   }
@@ -245,4 +247,4 @@ export class GovernStage {
 export const daoRootOn = async (): Promise<Address> => daoState(await Stage.create()).address;
 
 const daoState = (stage: Stage): { address: Address; stateInit: string } =>
-  stage.stateOf('DaoRoot', { _nonce: 1n });
+  stage.stateOf(DAO_ROOT_ARTIFACT, { _nonce: 1n });

@@ -1,5 +1,6 @@
 import type { WireGauge } from '@junction/api-contract/earn';
-import { ARTIFACTS } from '@junction/contracts/artifacts';
+import { TOKEN_ROOT_ARTIFACT } from '@junction/contracts/artifacts/token-root';
+import { TOKEN_WALLET_ARTIFACT } from '@junction/contracts/artifacts/token-wallet';
 import {
   itemAt,
   ONE,
@@ -137,12 +138,12 @@ async function tellHour(hour: number): Promise<void> {
 /** A token that calls itself by so many decimals that no amount of it means anything. */
 async function deployOddToken(): Promise<Address> {
   const { stage } = world.stage;
-  const { address, stateInit } = stage.stateOf('TokenRoot', {
+  const { address, stateInit } = stage.stateOf(TOKEN_ROOT_ARTIFACT, {
     name_: 'Odd',
     symbol_: 'ODD',
     decimals_: 77n,
     rootOwner_: admin,
-    walletCode_: ARTIFACTS.TokenWallet.code,
+    walletCode_: TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 99n,
     deployer_: ZERO_ADDRESS,
   });
