@@ -1,9 +1,9 @@
 import { Address as CoreAddress, beginCell, Cell, contractAddress } from '@ton/core';
-import { runTolkCompiler } from '@ton/tolk-js';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { compileTolk } from './compile-tolk.ts';
 import { actor, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
@@ -35,17 +35,6 @@ const ABI: AbiJson = {
   data: [],
 };
 
-let compiled: Promise<Cell> | undefined;
-
-async function compile(): Promise<Cell> {
-  const result = await runTolkCompiler({
-    entrypointFileName: 'attacker.tolk',
-    fsReadCallback: () => SOURCE,
-  });
-  if (result.status === 'error') throw new Error(result.message);
-  return Cell.fromBase64(result.codeBoc64);
-}
-
 export interface Shot {
   readonly to: Address;
   readonly value: bigint;
@@ -76,8 +65,7 @@ export class Attacker {
   }
 
   static async deploy(stage: Stage, coins = 5000n * COIN): Promise<Attacker> {
-    compiled ??= compile();
-    const init = { code: await compiled, data: beginCell().storeUint(1, 32).endCell() };
+    const init = { code: await compileTolk(SOURCE), data: beginCell().storeUint(1, 32).endCell() };
     const address = toAddress(contractAddress(0, init).toRawString());
     await stage.chain.sendInternal({ from: actor('f'), to: address, value: coins, stateInit: init });
     return new Attacker(stage, address);

@@ -1,10 +1,10 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
-import { runTolkCompiler } from '@ton/tolk-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { crossExchangePayload } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
 import { functionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
+import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
 import { accountPartsOf } from './order-work.ts';
 import { alice, aliceSends, built, createWorld, held, NOTE, v2, type World } from './pair-world.ts';
@@ -160,15 +160,6 @@ fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
 }
 `;
 
-async function codeSwitch(): Promise<Cell> {
-  const result = await runTolkCompiler({
-    entrypointFileName: 'switch.tolk',
-    fsReadCallback: () => SWITCH,
-  });
-  if (result.status === 'error') throw new Error(result.message);
-  return Cell.fromBase64(result.codeBoc64);
-}
-
 /** Storage of a vault as code with a ring wrote it: the steps under eight bits of their numbers, without a time. */
 function inRing(data: Cell): Cell {
   const bits = data.beginParse();
@@ -204,7 +195,7 @@ describe('a vault with older code', () => {
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
     const { code, data, balance } = accountPartsOf(account);
-    dex.stage.chain.putAccount(vault, { code: await codeSwitch(), data: inRing(data), balance });
+    dex.stage.chain.putAccount(vault, { code: await compileTolk(SWITCH), data: inRing(data), balance });
     // What older code does at the end of an upgrade.
     await dex.stage.chain.sendInternal({
       from: dex.root,

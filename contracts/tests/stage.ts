@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import type { ContractArtifact } from '../contract-artifact.ts';
-import { Chain } from '@junction/devnet/chain';
+import { boundedCache } from './bounded-cache.ts';
+import { Chain, DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
+import { TychoVm } from '@junction/devnet/vm';
 import { seconds, toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import {
@@ -25,11 +28,19 @@ export const ZERO = toAddress(`0:${'0'.repeat(64)}`);
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const START = 1_790_000_000;
 
-/** Reads a public ABI by name. */
-export function abiOf(name: string): AbiJson {
+/** One machine for all chains of a worker: it keeps nothing between transactions, and its configuration takes long. */
+const sharedVm = new TychoVm(DEVNET_GLOBAL_ID);
+
+const readAbi = boundedCache(1000, (name: string): AbiJson => {
   const path = fileURLToPath(new URL(`../abi/${name}.abi.json`, import.meta.url));
   return JSON.parse(readFileSync(path, 'utf8')) as AbiJson;
-}
+});
+
+/** Reads a public ABI by name. */
+export const abiOf = (name: string): AbiJson => readAbi(name);
+
+/** Cells of state inits and bodies: most are deployments, which repeat from file to file. */
+const parseCell = boundedCache(300, (boc: string): Cell => Cell.fromBase64(boc));
 
 /** An account without code: it sends by fiat and collects coins. */
 export function actor(digit: string): Address {
@@ -138,8 +149,12 @@ interface AskedState {
   readonly state: string;
   /** The account as nodes report it, without its leading tag bit; undefined when there is none. */
   readonly stuff: string | undefined;
-  readonly answers: Map<string, AbiRecord>;
+  readonly hash: string;
 }
+
+/** Answers of getters by state, time and inputs, which they follow from: cleared when there are too many. */
+const answers = new Map<string, AbiRecord>();
+const MAX_ANSWERS = 50_000;
 
 /** A chain for contract tests: calls by name, traces, getters in both conventions. */
 export class Stage {
@@ -152,16 +167,16 @@ export class Stage {
   }
 
   static async create(start = START): Promise<Stage> {
-    return new Stage(await Chain.create({ clock: () => seconds(start) }));
+    return new Stage(await Chain.create({ clock: () => seconds(start), vm: sharedVm }));
   }
 
   /** Sends a message from nowhere and runs everything it causes. */
   async send(message: StageMessage): Promise<Trace> {
     const body =
       message.abi && message.method
-        ? Cell.fromBase64(encodeBody(message.abi, message.method, message.inputs ?? {}))
+        ? parseCell(encodeBody(message.abi, message.method, message.inputs ?? {}))
         : undefined;
-    const init = message.stateInit ? Cell.fromBase64(message.stateInit) : undefined;
+    const init = message.stateInit ? parseCell(message.stateInit) : undefined;
     const { transactions } = await this.chain.sendInternal({
       from: message.from,
       to: message.to,
@@ -205,12 +220,11 @@ export class Stage {
 
   /** Asks internally (responsible) and, unless told otherwise, externally too; the answers must agree. */
   get(account: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
-    // An answer follows from the state, the time and the inputs: what was asked already is not run again.
-    const { answers } = this.askedState(account);
-    const key = `${abiNumber(abi)} ${method} ${this.chain.now} ${show(inputs)}`;
+    const key = `${this.askedState(account).hash} ${abiNumber(abi)} ${method} ${this.chain.now} ${show(inputs)}`;
     const known = answers.get(key);
     if (known) return known;
     const answer = this.askBothWays(account, abi, method, inputs);
+    if (answers.size >= MAX_ANSWERS) answers.clear();
     answers.set(key, answer);
     return answer;
   }
@@ -259,7 +273,8 @@ export class Stage {
     if (known?.state === state) return known;
     const reader = new CellReader(new CellReader(parseBoc(state)).readRef());
     const stuff = reader.readBit() ? serializeBoc(reader.rest()) : undefined;
-    const fresh: AskedState = { state, stuff, answers: new Map() };
+    const hash = createHash('sha1').update(state).digest('base64');
+    const fresh: AskedState = { state, stuff, hash };
     this.asked.set(account, fresh);
     return fresh;
   }

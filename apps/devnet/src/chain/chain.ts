@@ -13,6 +13,8 @@ export type SnapshotId = number;
 export interface ChainOptions {
   /** Id that signatures are bound to. */
   readonly globalId?: number;
+  /** The machine that runs transactions; one of its own by default. It brings its network id. */
+  readonly vm?: TychoVm;
   /** Real time, or the time genesis plays. The chain adds its offset and never goes back. */
   readonly clock: () => Seconds;
   /** Without one the chain lives in memory only. */
@@ -91,8 +93,8 @@ export class Chain {
   }
 
   private constructor(options: ChainOptions) {
-    this.globalId = options.globalId ?? DEVNET_GLOBAL_ID;
-    this.#vm = new TychoVm(this.globalId);
+    this.#vm = options.vm ?? new TychoVm(options.globalId ?? DEVNET_GLOBAL_ID);
+    this.globalId = this.#vm.globalId;
     this.#clock = options.clock;
     this.#journal = options.journal;
     this.#history = new History(options.journal?.archive);

@@ -1,8 +1,8 @@
 import { beginCell, Cell } from '@ton/core';
-import { runTolkCompiler } from '@ton/tolk-js';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { compileTolk } from '../../compile-tolk.ts';
 import { actor, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
@@ -37,17 +37,8 @@ const ADDRESSES: Readonly<Record<TargetKind, Address>> = {
   callsBack: actor('c3'),
 };
 
-async function codeOf(kind: TargetKind): Promise<Cell> {
-  const result = await runTolkCompiler({
-    entrypointFileName: 'target.tolk',
-    fsReadCallback: () => SOURCES[kind],
-  });
-  if (result.status === 'error') throw new Error(result.message);
-  return Cell.fromBase64(result.codeBoc64);
-}
-
 export async function putTarget(stage: Stage, kind: TargetKind): Promise<Address> {
-  const code = await codeOf(kind);
+  const code = await compileTolk(SOURCES[kind]);
   stage.chain.putAccount(ADDRESSES[kind], { code, data: Cell.EMPTY, balance: COIN });
   return ADDRESSES[kind];
 }

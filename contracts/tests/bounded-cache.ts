@@ -1,0 +1,12 @@
+/** Wraps a pure function so that it runs once for each key. What is known is cleared when it exceeds `limit` keys. */
+export function boundedCache<T>(limit: number, compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const value = compute(key);
+    if (known.size >= limit) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
