@@ -1,7 +1,7 @@
 /**
  * Instructions the Tycho VM runs and the VM inside wallets does not. A wallet runs getters in that VM, and simulates the
  * whole message tree of what its user signs there: one such instruction, and a getter does not answer or the wallet warns
- * of lost tokens. `tests/wallet-vm-opcodes.test.ts` runs every instruction of the assembler in both VMs and holds this
+ * of lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and holds this
  * list to what it sees.
  */
 const FORBIDDEN: readonly RegExp[] = [

@@ -2,11 +2,8 @@ import { seconds, toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Campaign } from './campaign/campaign.ts';
-import { EarnCampaign } from './campaign/earn/campaign.ts';
-import { createEarnWorld } from './campaign/earn/world.ts';
 import { ownersOrder } from './campaign/governance.ts';
-import { GovernCampaign } from './campaign/govern/campaign.ts';
-import { createGovernWorld } from './campaign/govern/world.ts';
+import { describeSeeds } from './campaign/describe-seeds.ts';
 import { campaign } from './campaign/run.ts';
 import { asTest, shrink, violationOf } from './campaign/shrink.ts';
 import type { Burst } from './campaign/step.ts';
@@ -16,11 +13,7 @@ import { COIN, EMPTY_CELL } from './stage.ts';
 import { WALLET } from './token-stage.ts';
 
 // Users and attackers send what they like to all contracts together, and messages overtake each other. What breaks is
-// shrunk and printed as a test for this file. CAMPAIGN_SEED=<seed> repeats a seed, CAMPAIGN_STEPS=<n> makes runs longer;
-// `npm run campaign` runs many.
-
-const SEEDS = process.env['CAMPAIGN_SEED'] ? [Number(process.env['CAMPAIGN_SEED'])] : [1, 2026, 77_777, 4];
-const STEPS = Number(process.env['CAMPAIGN_STEPS'] ?? 500);
+// shrunk and printed as a test for this file. campaign.full.test.ts plays more seeds, `npm run campaign` many.
 
 let ready: Campaign;
 
@@ -28,59 +21,7 @@ beforeAll(async () => {
   ready = new Campaign(await createCampaignWorld());
 });
 
-describe('everything at once', () => {
-  it.each(SEEDS)('breaks no promise, seed %i', (seed) => {
-    const found = campaign(ready, seed, STEPS);
-    if (!found) return;
-    const few = shrink(ready, found.bursts, performance.now() + 60_000);
-    throw new Error(`seed ${seed}: ${found.violation}\n${asTest(`seed ${seed}`, few)}`);
-  });
-});
-
-// The contracts of earning have a world of their own, so that these seeds keep their meaning.
-const EARN_SEEDS = process.env['CAMPAIGN_SEED'] ? SEEDS : [1, 2026];
-const EARN_STEPS = Number(process.env['CAMPAIGN_STEPS'] ?? 200);
-
-describe('everything that earns at once', () => {
-  it.each(EARN_SEEDS)('breaks no promise, seed %i', async (seed) => {
-    const earn = new EarnCampaign(await createEarnWorld());
-    const found = campaign(earn, seed, EARN_STEPS);
-    if (!found) return;
-    const few = shrink(earn, found.bursts, performance.now() + 60_000);
-    throw new Error(`seed ${seed}: ${found.violation}\n${asTest(`seed ${seed}`, few)}`);
-  });
-});
-
-describe('everything that governs at once', () => {
-  let govern: GovernCampaign;
-  beforeAll(async () => {
-    govern = new GovernCampaign(await createGovernWorld());
-  });
-
-  it.each(EARN_SEEDS)('breaks no promise, seed %i', (seed) => {
-    const found = campaign(govern, seed, EARN_STEPS);
-    if (!found) return;
-    const few = shrink(govern, found.bursts, performance.now() + 60_000);
-    throw new Error(`seed ${seed}: ${found.violation}\n${asTest(`seed ${seed}`, few)}`);
-  });
-
-  it('notices a payment of the treasury that nobody has decided', () => {
-    govern.reset();
-    const { dao, treasury, attackers } = govern.world;
-    const [recipient = toAddress('')] = attackers;
-    const inputs = {
-      amount: 7n,
-      recipient,
-      deployWalletValue: 0n,
-      remainingGasTo: recipient,
-      notify: false,
-      payload: EMPTY_CELL,
-    };
-    const body = encodeBody(WALLET, 'transfer', inputs);
-    const step = { label: 'theft', from: dao, to: treasury, value: COIN, body };
-    expect(violationOf(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain('the treasury lost 7');
-  });
-});
+describeSeeds('everything at once', () => Promise.resolve(ready), [2026], 120);
 
 describe('the campaign', () => {
   const gift = (amount: bigint, isMeant: boolean): Burst => {

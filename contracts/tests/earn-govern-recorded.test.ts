@@ -1,37 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGovernPlayer } from './earn/govern/player.ts';
-import { deviationsOf } from './earn/govern/deviations.ts';
-import { readScenarios } from './earn/recording.ts';
-import { replay } from './earn/replayer.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { describeRecordedGovernance } from './earn-govern-recorded-suite.ts';
 
-// Operations that were really executed on the public DAO root, proposals and accounts, repeated on ours one by one.
-
-const scenarios = readScenarios('governance-ops');
-/** Nano: calls to accounts carry the platform, lists of actions are read strictly. */
-const STRICTNESS = 14_000_000n;
-
-// Wallets preview all of it in their own, older machine.
-let wallets: WalletReplay;
-beforeAll(() => {
-  wallets = replayInWallet();
-});
-afterAll(() => wallets.stop());
-
-describe('recorded operations of the public governance', () => {
-  it.each(scenarios.map((scenario) => [scenario.id, scenario.title, scenario] as const))(
-    '%s %s',
-    async (_, __, scenario) => {
-      const player = await createGovernPlayer(scenario);
-      await player.escrow.admin('initialize', { start_offset: 0n });
-      const differences = await replay(
-        { ...player, allowance: STRICTNESS },
-        scenario,
-        deviationsOf(scenario),
-      );
-      expect(differences).toEqual([]);
-      expect(wallets.take().divergences).toEqual([]);
-    },
-    120_000,
-  );
-});
+describeRecordedGovernance('sample');

@@ -1,31 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { lowRows, readTable, tableText, writtenRows } from './gas-table/committed.ts';
+import { describeMeasured } from './gas-table/measured.ts';
 import { SECTIONS } from './gas-table/table.ts';
 
 // contracts/gas-table.json is what `npm run gas-table` measures, and nothing costs more than is asked for it.
 
-/** Measured every time; the pools of other sizes with FULL=1. */
-const SAMPLE = ['pairs', 'orders', 'earning', 'governing', 'stable pools of 8'];
-const measured = SECTIONS.filter(({ name }) => process.env['FULL'] === '1' || SAMPLE.includes(name));
+/** Measured in the default tier; gas-table.full.test.ts measures more. */
+const QUICK = ['orders', 'governing'];
+
+describeMeasured((name) => QUICK.includes(name));
+
 const table = readTable();
 
 describe('the gas table', () => {
   it('asks enough for every kind', () => {
     const names = SECTIONS.map(({ name }) => name);
     expect(Object.keys(table)).toEqual(names.filter((name) => name in table));
-    expect(Object.keys(table)).toEqual(expect.arrayContaining(SAMPLE));
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(QUICK));
     const rows = Object.values(table).flat();
     expect(rows.length).toBeGreaterThan(80);
     expect(lowRows(rows)).toEqual([]);
   });
-
-  it.each(measured)(
-    'is what is measured: $name',
-    async ({ name, rows }) => {
-      expect(writtenRows(await rows())).toEqual(table[name]);
-    },
-    900_000,
-  );
 
   it('notices what is too low', () => {
     const row = { kind: 'a swap', size: '8 tokens', measured: 893_000_000n, asked: 770_200_000n };

@@ -1,0 +1,132 @@
+import { Cell } from '@ton/core';
+import {
+  decodeBody,
+  encodeBody,
+  packCell,
+  parseBoc,
+  unpackCell,
+  type AbiInputs,
+  type AbiJson,
+  type AbiParam,
+} from '@junction/tvm';
+import { parseAbiFields } from '@junction/tvm/abi-layout';
+import * as nekoton from 'nekoton-wasm/node';
+import { describe, expect, it } from 'vitest';
+import { Random, randomParameters, randomValue } from './random-abi.ts';
+
+/** `ABI_SEED` replays. */
+const SEED = Number(process.env['ABI_SEED'] ?? 20_261_122);
+const VERSIONS = ['2.0', '2.1', '2.2', '2.3', '2.4', '2.7'] as const;
+
+interface Case {
+  readonly where: string;
+  readonly abi: AbiJson;
+  readonly text: string;
+  readonly version: string;
+  readonly values: AbiInputs;
+  readonly random: Random;
+}
+
+const OLD: ReadonlySet<string> = new Set(['2.0', '2.1']);
+
+/** Types that came with ABI 2.1 and later are left out of older interfaces. */
+function asOld(param: AbiParam): AbiParam {
+  if (/optional|var|string/.test(param.type)) return { name: param.name, type: 'uint64' };
+  return param.components ? { ...param, components: param.components.map(asOld) } : param;
+}
+
+/** A random interface of one function and one event, and values for both. */
+function* cases(count: number): Generator<Case> {
+  for (let index = 0; index < count; index += 1) {
+    const random = new Random(SEED + index);
+    const version = random.pick(VERSIONS);
+    const drawn = randomParameters(random, 14);
+    const inputs = OLD.has(version) ? drawn.map(asOld) : drawn;
+    const values = Object.fromEntries(
+      parseAbiFields(inputs).map((field) => [field.name, randomValue(random, field.type)]),
+    );
+    const abi = {
+      'ABI version': 2,
+      version,
+      header: ['pubkey', 'time', 'expire'],
+      functions: [{ name: 'call', inputs, outputs: [] }],
+      events: [{ name: 'Told', inputs }],
+      data: [],
+    };
+    const where = `seed ${SEED + index} ${version}: ${JSON.stringify(inputs)}`;
+    yield { where, abi, text: JSON.stringify(abi), version, values, random };
+  }
+}
+
+/** A few bytes behind the head are others. */
+function damaged(bytes: Buffer, random: Random): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let count = 1 + random.below(3); count > 0; count -= 1) {
+    const at = HEAD_BYTES + random.below(copy.length - HEAD_BYTES);
+    copy[at] = (copy[at] ?? 0) ^ (1 << random.below(8));
+  }
+  return copy;
+}
+const HEAD_BYTES = 11;
+
+/** Undefined for what is no bag of cells, or has another shape; anything else that is thrown is a fault. */
+function readOrRefuse<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof RangeError || cause instanceof TypeError) throw cause;
+    return undefined;
+  }
+}
+
+const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
+
+/** Compares this many random cases in each test. */
+export function describeCodec(count: number): void {
+  describe(`the codec = the wallet library (seed ${SEED})`, () => {
+    it('writes the same calls', () => {
+      for (const { where, abi, text, values } of cases(count)) {
+        const theirs = nekoton.encodeInternalInput(text, 'call', values as never);
+        expect(hashOf(encodeBody(abi, 'call', values)), where).toBe(hashOf(theirs));
+      }
+    });
+
+    it('reads what it and the library have written, and writes it again', () => {
+      for (const { where, abi, text, values } of cases(count)) {
+        const body = nekoton.encodeInternalInput(text, 'call', values as never);
+        const call = decodeBody(abi, parseBoc(body));
+        expect(call?.method, where).toBe('call');
+        expect(hashOf(encodeBody(abi, 'call', call?.inputs ?? {})), where).toBe(hashOf(body));
+      }
+    });
+
+    it('makes of damaged bodies what the library makes of them, or nothing', () => {
+      const ended = { same: 0, refused: 0 };
+      for (const { where, abi, text, values, random } of cases(count)) {
+        const bytes = damaged(Buffer.from(encodeBody(abi, 'call', values), 'base64'), random);
+        const body = bytes.toString('base64');
+        const ours = readOrRefuse(() => decodeBody(abi, parseBoc(body)));
+        const theirs = readOrRefuse(() => nekoton.decodeInput(body, text, 'call', true));
+        if (!ours || !theirs) {
+          ended.refused += 1;
+          continue;
+        }
+        ended.same += 1;
+        const again = nekoton.encodeInternalInput(text, 'call', theirs.input);
+        expect(hashOf(encodeBody(abi, 'call', ours.inputs)), where).toBe(hashOf(again));
+      }
+      expect(Math.min(ended.same, ended.refused)).toBeGreaterThan(count / 10);
+    });
+
+    it('packs and unpacks cells the same', () => {
+      for (const { where, abi, version, values } of cases(count)) {
+        const params = abi.functions[0]?.inputs ?? [];
+        const theirs = nekoton.packIntoCell(params as never, values as never, version);
+        const ours = packCell(params, values, version);
+        expect(ours.hash, where).toBe(theirs.hash);
+        const read = unpackCell(params, parseBoc(theirs.boc), version);
+        expect(packCell(params, read, version).hash, where).toBe(ours.hash);
+      }
+    });
+  });
+}

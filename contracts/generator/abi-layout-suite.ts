@@ -1,0 +1,118 @@
+import { beginCell, Cell, loadMessage } from '@ton/core';
+import * as nekoton from 'nekoton-wasm/node';
+import { describe, expect, it } from 'vitest';
+import { eventId, functionIds } from './abi-ids.ts';
+import { parseAbiFields, ID_BITS } from '@junction/tvm/abi-layout';
+import { externalHeadBits } from './cell-layout.ts';
+import { packFields, Random, randomParameters, randomValue } from './random-abi.ts';
+import type { TokenValue } from './random-abi.ts';
+
+/** `ABI_SEED` replays. */
+const SEED = Number(process.env['ABI_SEED'] ?? 20_261_121);
+const HEADERS: readonly [readonly string[], ...(readonly string[])[]] = [
+  ['pubkey', 'time', 'expire'],
+  ['time', 'expire'],
+  ['time'],
+];
+const DESTINATION = `0:${'11'.repeat(32)}`;
+
+interface Case {
+  readonly seed: number;
+  readonly abi: Parameters<typeof functionIds>[0] & { readonly outputs: ReturnType<typeof randomParameters> };
+  readonly values: Record<string, TokenValue>;
+  readonly random: Random;
+}
+
+function* cases(name: string, count: number): Generator<Case> {
+  console.log(`${name}: seed ${SEED}, ${count} cases`);
+  for (let index = 0; index < count; index += 1) {
+    const random = new Random(SEED + index);
+    const inputs = randomParameters(random, 14);
+    const values = Object.fromEntries(
+      parseAbiFields(inputs).map((f) => [f.name, randomValue(random, f.type)]),
+    );
+    yield { seed: SEED + index, abi: { name: `method${index}`, inputs, outputs: inputs }, values, random };
+  }
+}
+
+const abiText = (entry: object, version: string, header: readonly string[]): string =>
+  JSON.stringify({ 'ABI version': 2, version, header, functions: [], events: [], data: [], ...entry });
+
+/** Compares this many random cases in each test. */
+export function describeLayout(count: number): void {
+  describe(`generated layout = nekoton's encoder (seed ${SEED})`, () => {
+    it('internal calls', () => {
+      for (const { seed, abi, values, random } of cases('internal', count)) {
+        const version = random.pick(['2.2', '2.3', '2.4', '2.7']);
+        const text = abiText({ functions: [abi] }, version, HEADERS[0]);
+        const theirs = Cell.fromBase64(nekoton.encodeInternalInput(text, abi.name, values as never));
+        const head = beginCell().storeUint(functionIds(abi).input, 32);
+        const ours = packFields(parseAbiFields(abi.inputs), values, ID_BITS, head);
+        expect(ours.equals(theirs), `seed ${seed}: ${JSON.stringify(abi.inputs)}`).toBe(true);
+      }
+    });
+
+    it('external calls', () => {
+      const clock = new nekoton.ClockWithOffset();
+      for (const { seed, abi, values, random } of cases('external', count)) {
+        const version = random.pick(['2.2', '2.3']);
+        const header = random.pick(HEADERS);
+        const text = abiText({ functions: [abi] }, version, header);
+        const message = nekoton.createExternalMessageWithoutSignature(
+          clock,
+          DESTINATION,
+          text,
+          abi.name,
+          undefined,
+          values as never,
+          60,
+        );
+        const theirs = loadMessage(Cell.fromBase64(message.boc).beginParse()).body;
+        const slice = theirs.beginParse();
+        const head = beginCell().storeBit(slice.loadBit());
+        for (const field of header) {
+          if (field === 'pubkey') head.storeBit(slice.loadBit());
+          else if (field === 'time') head.storeUint(slice.loadUintBig(64), 64);
+          else head.storeUint(slice.loadUint(32), 32);
+        }
+        head.storeUint(functionIds(abi).input, 32);
+        const ours = packFields(
+          parseAbiFields(abi.inputs),
+          values,
+          externalHeadBits({ version, header, functions: [] }),
+          head,
+        );
+        expect(
+          ours.equals(theirs),
+          `seed ${seed} ${version} ${header.join()}: ${JSON.stringify(abi.inputs)}`,
+        ).toBe(true);
+      }
+    });
+
+    it('outputs and events', () => {
+      for (const { seed, abi, values } of cases('outputs and events', count)) {
+        const fields = parseAbiFields(abi.inputs);
+        const text = abiText(
+          { functions: [abi], events: [{ name: 'Event', inputs: abi.inputs }] },
+          '2.2',
+          HEADERS[0],
+        );
+        const again = (tokens: unknown): Cell =>
+          Cell.fromBase64(nekoton.encodeInternalInput(text, abi.name, tokens as never));
+        const plain = again(values);
+        const output = packFields(
+          fields,
+          values,
+          ID_BITS,
+          beginCell().storeUint(functionIds(abi).output, 32),
+        );
+        const answer = nekoton.decodeOutput(output.toBoc().toString('base64'), text, abi.name);
+        expect(again(answer?.output).equals(plain), `seed ${seed}: output`).toBe(true);
+        const id = eventId({ name: 'Event', inputs: abi.inputs });
+        const event = packFields(fields, values, ID_BITS, beginCell().storeUint(id, 32));
+        const decoded = nekoton.decodeEvent(event.toBoc().toString('base64'), text, 'Event');
+        expect(again(decoded?.data).equals(plain), `seed ${seed}: event`).toBe(true);
+      }
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { OPERATION_NAMES, OPERATIONS, outcomeOf } from './account-pools.ts';
+import type { AccountWorld, Amounts, OperationName } from './account-pools.ts';
+import { dexOwner } from './dex-stage.ts';
+import type { DexStage } from './dex-stage.ts';
+import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
+import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+
+// Operations of accounts where the curve is dearest: a pool as lopsided as it may be, the lowest amplification, no fee that
+// stays. What the gas table says pays for them, and with less nothing is lost.
+
+const WHOLE = 10n ** 18n;
+const MILLI = COIN / 1000n;
+const bob = actor('b');
+const FULL = process.env['FULL'] === '1';
+
+let dex: DexStage;
+const tokens: Address[] = [];
+
+async function open(count: number): Promise<AccountWorld> {
+  const own = tokens.slice(0, count);
+  const pool = await openStablePool(
+    dex,
+    own,
+    own.map(() => 10n ** 24n),
+  );
+  for (const root of own) await dex.depositTokens(dexOwner, root, 10n ** 26n);
+  await dex.depositTokens(dexOwner, pool.lpRoot, 10n ** 12n);
+  return { dex, pool, owner: dexOwner, others: [] };
+}
+
+/** `many` tokens are plenty, the others nearly gone. */
+function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): void {
+  const count = pool.roots.length;
+  putStableState(dex.stage, pool.address, {
+    balances: pool.roots.map((_, index) =>
+      index < many ? WHOLE * 10n ** 5n : (WHOLE * BigInt(many) * 11n) / 10n,
+    ),
+    lpSupply: 10n ** 15n * BigInt(many),
+    decimals: pool.roots.map(() => 18),
+    amplification: { value: steepness * BigInt(count) ** BigInt(count - 1), precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 1n },
+  });
+}
+
+/** Amounts that make the curve work: little and much, of one token and of all. */
+function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
+  const last = count - 1;
+  const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ZERO };
+  if (name === 'exchange') {
+    for (const amount of [12_345n, WHOLE * 100n])
+      for (const [spent, received] of [[0, last] as const, [last, 0] as const])
+        yield { ...none, tokens: none.tokens.map(() => amount), spent, received };
+    return;
+  }
+  if (name === 'deposit') {
+    for (const amount of [12_345n, WHOLE * 100n]) {
+      const one = none.tokens.map((_, index) => (index === last ? amount : 0n));
+      const all = none.tokens.map((_, index) => amount * BigInt(index + 1));
+      for (const each of [one, all]) yield { ...none, tokens: each, spent: 0, received: 0 };
+      yield { ...none, tokens: all, spent: 0, received: 0, referrer: bob };
+    }
+    return;
+  }
+  for (const lp of [10n ** 6n, 10n ** 9n])
+    for (const received of [0, last]) yield { ...none, lp, spent: 0, received };
+}
+
+/** Every operation in every extreme state. */
+async function inExtremes(
+  world: AccountWorld,
+  check: (name: OperationName, amounts: Amounts, label: string) => Promise<void>,
+): Promise<void> {
+  const count = world.pool.roots.length;
+  const shapes = FULL ? [1, Math.ceil(count / 2), count - 1] : [1];
+  for (const many of new Set(shapes)) {
+    for (const steepness of FULL ? [1n, 100n] : [1n]) {
+      const at = dex.stage.chain.snapshot();
+      putLopsided(world, many, steepness);
+      for (const name of OPERATION_NAMES) {
+        if (name === 'withdrawal of one token' && count === 2) continue;
+        for (const amounts of amountsFor(name, count))
+          await check(
+            name,
+            amounts,
+            `${name}, ${many} plenty, ${steepness}, ${amounts.lp} of ${amounts.tokens.join(' ')}`,
+          );
+      }
+      dex.stage.chain.revert(at);
+    }
+  }
+}
+
+/** Leaves a contract this few coins, as quiet years would. */
+function leaveCoins(address: Address, balance: bigint): void {
+  const [code, data] = Cell.fromBase64(dex.stage.chain.getAccount(address)?.stuffBoc ?? EMPTY_CELL).refs;
+  if (!code || !data) throw new Error('a contract has code and data');
+  dex.stage.chain.putAccount(address, { code, data, balance });
+}
+
+/** Measures pools of these many tokens at the extremes of the curve. */
+export function describeGasBound(counts: readonly number[]): void {
+  beforeAll(async () => {
+    dex = await createStableDex();
+    for (const letter of 'ABCDEFGH') tokens.push(await dex.createToken(letter.repeat(3), 18n, 10n ** 33n));
+    await dex.deployAccount(dexOwner);
+  }, 240_000);
+
+  describe.each(counts)('%i tokens, at the extremes of the curve', (count) => {
+    let world: AccountWorld;
+    beforeAll(async () => {
+      world = await open(count);
+    }, 240_000);
+
+    it('the table pays for every operation the pool can make', async () => {
+      const most: Record<string, bigint> = {};
+      await inExtremes(world, async (name, amounts, label) => {
+        const referred = amounts.referrer !== ZERO;
+        const rich = await outcomeOf(world, name, amounts, 20n * COIN);
+        const gas = rich.trace.at(world.pool.address)[0]?.gas ?? 0n;
+        if (gas > (most[name] ?? 0n)) most[name] = gas;
+        if (rich.became !== 'done') return;
+        const poor = await outcomeOf(world, name, amounts, OPERATIONS[name].table(count, referred));
+        expect(poor.became, label).toBe('done');
+      });
+      if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, most);
+    }, 600_000);
+
+    it('nothing is lost with less than the curve costs, in a pool and an account that have hardly any coins', async () => {
+      const at = dex.stage.chain.snapshot();
+      putLopsided(world, 1, 1n);
+      leaveCoins(world.pool.address, 20n * MILLI);
+      leaveCoins(dex.accountOf(dexOwner), 20n * MILLI);
+      for (const name of OPERATION_NAMES) {
+        if (name === 'withdrawal of one token' && count === 2) continue;
+        const amounts = [...amountsFor(name, count)].at(1);
+        if (!amounts) throw new Error('an operation has amounts');
+        const least = OPERATIONS[name].least(count, false);
+        for (const more of [0n, 60n, 300n])
+          expect((await outcomeOf(world, name, amounts, least + more * MILLI)).became).not.toBe('refused');
+      }
+      dex.stage.chain.revert(at);
+    }, 600_000);
+  });
+}
+
+/** Runs after years of rent; after `describeGasBound`, whose exchange it uses. */
+export function describeQuietYears(): void {
+  // Time never goes back, not even with a snapshot: nothing may run after this.
+  describe('after quiet years', () => {
+    it("what the chain takes for storage is nobody else's loss", async () => {
+      const world = await open(4);
+      putLopsided(world, 1, 1n);
+      const account = dex.accountOf(dexOwner);
+      for (const months of [2, 6]) {
+        leaveCoins(world.pool.address, 1n);
+        leaveCoins(account, 1n);
+        dex.stage.chain.advanceTime(seconds(months * 30 * 24 * 3600));
+        for (const name of OPERATION_NAMES) {
+          const amounts = [...amountsFor(name, 4)].at(1);
+          if (!amounts) throw new Error('an operation has amounts');
+          for (const more of [0n, 120n]) {
+            const value = OPERATIONS[name].least(4, false) + more * MILLI;
+            expect((await outcomeOf(world, name, amounts, value)).became).not.toBe('refused');
+          }
+        }
+      }
+    }, 600_000);
+  });
+}

@@ -1,0 +1,35 @@
+import { toAddress } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeSeeds } from './campaign/describe-seeds.ts';
+import { GovernCampaign } from './campaign/govern/campaign.ts';
+import { createGovernWorld } from './campaign/govern/world.ts';
+import { violationOf } from './campaign/shrink.ts';
+import { COIN, EMPTY_CELL } from './stage.ts';
+import { WALLET } from './token-stage.ts';
+
+let govern: GovernCampaign;
+beforeAll(async () => {
+  govern = new GovernCampaign(await createGovernWorld());
+});
+
+describeSeeds('everything that governs at once', () => Promise.resolve(govern), [1], 100);
+
+describe('a campaign of governance', () => {
+  it('notices a payment of the treasury that nobody has decided', () => {
+    govern.reset();
+    const { dao, treasury, attackers } = govern.world;
+    const [recipient = toAddress('')] = attackers;
+    const inputs = {
+      amount: 7n,
+      recipient,
+      deployWalletValue: 0n,
+      remainingGasTo: recipient,
+      notify: false,
+      payload: EMPTY_CELL,
+    };
+    const body = encodeBody(WALLET, 'transfer', inputs);
+    const step = { label: 'theft', from: dao, to: treasury, value: COIN, body };
+    expect(violationOf(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain('the treasury lost 7');
+  });
+});

@@ -1,0 +1,33 @@
+import { Campaign } from './campaign/campaign.ts';
+import { describeSeeds } from './campaign/describe-seeds.ts';
+import { EarnCampaign } from './campaign/earn/campaign.ts';
+import { createEarnWorld } from './campaign/earn/world.ts';
+import { GovernCampaign } from './campaign/govern/campaign.ts';
+import { createGovernWorld } from './campaign/govern/world.ts';
+import { createCampaignWorld } from './campaign/world.ts';
+
+// CAMPAIGN_SEED=<seed> repeats a seed, CAMPAIGN_STEPS=<n> makes runs longer; `npm run campaign` runs many.
+
+const SEED = process.env['CAMPAIGN_SEED'];
+const STEPS = process.env['CAMPAIGN_STEPS'];
+const seeds = (usual: readonly number[]): readonly number[] => (SEED ? [Number(SEED)] : usual);
+const steps = (usual: number): number => Number(STEPS ?? usual);
+
+describeSeeds(
+  'everything at once',
+  async () => new Campaign(await createCampaignWorld()),
+  seeds([1, 2026, 77_777, 4]),
+  steps(500),
+);
+describeSeeds(
+  'everything that earns at once',
+  async () => new EarnCampaign(await createEarnWorld()),
+  seeds([1, 2026]),
+  steps(200),
+);
+describeSeeds(
+  'everything that governs at once',
+  async () => new GovernCampaign(await createGovernWorld()),
+  seeds([1, 2026]),
+  steps(200),
+);

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { dao, DAO_CALLBACKS, ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { putAccount } from './earn/put-escrow.ts';
+import { actor, COIN } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Anybody may lock tokens for anybody: a stranger can give somebody thousands of locks of one unit (docs/adr/0061).
+
+const alice = actor('a');
+const LOCKS = 9000;
+/** More than one message could name. */
+const VOTING_LOCKS = 4_500;
+const WEEK = 604_800n;
+/** A lock of a week of so much gives a unit of ve. */
+const LEAST_WITH_VOTES = 209n;
+
+/** An account with so many locks that have just ended, of a unit each, or of as much as gives a unit of ve. */
+async function dusty(count = LOCKS, hasVotes = false): Promise<EscrowStage> {
+  const escrow = await EscrowStage.create([alice]);
+  await escrow.admin('initialize', { start_offset: 0n });
+  const amount = hasVotes ? LEAST_WITH_VOTES : 1n;
+  await escrow.lock(alice, BigInt(count) * amount, WEEK);
+  const now = BigInt(escrow.stage.chain.now);
+  const locks = Array.from({ length: count }, (_, lock) => {
+    const createdAt = now - WEEK;
+    return { key: now * 100n + BigInt(lock), amount, ve: hasVotes ? 1n : 0n, createdAt, lockTime: WEEK };
+  });
+  const balance = hasVotes ? BigInt(count) : 0n;
+  const ve = { balance, average: 0n, period: 0n, last: now - 1n };
+  const tokens = BigInt(count) * amount;
+  putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
+    tokens,
+    unlocked: 0n,
+    ve,
+    locks,
+  });
+  return escrow;
+}
+
+/** Works through thousands of dust locks. */
+export function describeDust(): void {
+  it('thousands of dust locks are worked through for the coins that are asked for', async () => {
+    const escrow = await dusty();
+    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    expect(escrow.ofAccount(alice, 'calculateMinGas')['min_gas']).toBe((915n * COIN) / 10n);
+    const trace = await escrow.call(alice, 'withdraw', {}, 93n * COIN);
+    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['Withdraw']);
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + BigInt(LOCKS));
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+  }, 300_000);
+
+  it('thousands of locks that end with votes are told of in messages that can be sent', async () => {
+    const escrow = await dusty(VOTING_LOCKS, true);
+    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const votes = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
+    const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
+    const trace = await escrow.call(alice, 'withdraw', {}, asked + 2n * COIN);
+    expect(trace.isClean).toBe(true);
+    const told = trace.events(escrow.escrow, ESCROW);
+    const ended = told.flatMap(({ method, inputs }) => (method === 'VeQubesBurn' ? [inputs] : []));
+    expect(ended).toHaveLength(VOTING_LOCKS / 100);
+    expect(ended.flatMap(({ expiredDeposits }) => expiredDeposits)).toHaveLength(VOTING_LOCKS);
+    expect(told.at(-1)?.method).toBe('Withdraw');
+    const got = BigInt(VOTING_LOCKS) * LEAST_WITH_VOTES;
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + got);
+    const left = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
+    expect(left).toBe((votes as bigint) - BigInt(VOTING_LOCKS));
+  }, 300_000);
+
+  it.each([
+    [499, 'Deposit'],
+    [500, 'DepositRevert'],
+    [1_500, 'DepositRevert'],
+  ])('among %i locks that end in the same second: %s, and no token is lost', async (count, told) => {
+    const escrow = await EscrowStage.create([alice]);
+    await escrow.admin('initialize', { start_offset: 0n });
+    await escrow.lock(alice, BigInt(count), WEEK);
+    const account = escrow.accountOf(alice);
+    const createdAt = BigInt(escrow.stage.chain.now);
+    const end = createdAt + WEEK;
+    const ve = { balance: 0n, average: 0n, period: 0n, last: createdAt };
+    const locks = Array.from({ length: count }, (_, lock) => {
+      return { key: end * 100n + BigInt(lock), amount: 1n, ve: 0n, createdAt, lockTime: WEEK };
+    });
+    putAccount(escrow.stage, account, alice, escrow.escrow, {
+      tokens: BigInt(count),
+      unlocked: 0n,
+      ve,
+      locks,
+    });
+    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const trace = await escrow.lock(alice, 1000n, WEEK, { value: 30n * COIN });
+    expect(trace.isClean).toBe(true);
+    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([told]);
+    const left = told === 'Deposit' ? 1000n : 0n;
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held - left);
+    expect(escrow.ofAccount(alice, 'getDetails')['_qubeBalance']).toBe(BigInt(count) + left);
+  });
+
+  it('what a report carries pays for the most locks that it may tell of', async () => {
+    const escrow = await EscrowStage.create([alice]);
+    await escrow.admin('initialize', { start_offset: 0n });
+    await escrow.lock(alice, 10n ** 9n, WEEK);
+    const keys = Array.from({ length: 150 }, (_, lock) => 170_060_480_200n + BigInt(lock));
+    const trace = await escrow.stage.send({
+      from: escrow.accountOf(alice),
+      to: escrow.escrow,
+      value: COIN / 10n,
+      abi: ESCROW,
+      method: 'burnVeQubes',
+      inputs: { user: alice, expiredVeQubes: 150n, expiredDeposits: keys },
+    });
+    expect(trace.isClean).toBe(true);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN / 100n);
+  });
+}
+
+/** The same of locks that had votes, and of proposals. */
+export function describeDustWithVotes(): void {
+  it('thousands that were given votes take more: what is refused comes back whole, and what has ended stays ended', async () => {
+    const escrow = await dusty(LOCKS, true);
+    const held = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const refused = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
+    const told = refused.events(escrow.escrow, ESCROW).map(({ method }) => method);
+    expect(told.filter((method) => method !== 'VeQubesBurn')).toEqual(['DepositRevert']);
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held);
+    expect(escrow.ofAccount(alice, 'getDetails')['_activeDeposits']).toBeLessThan(2500n);
+    const trace = await escrow.call(alice, 'withdraw', {}, 30n * COIN);
+    expect(trace.events(escrow.escrow, ESCROW).at(-1)?.method).toBe('Withdraw');
+    const got = BigInt(LOCKS) * LEAST_WITH_VOTES;
+    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(held + got);
+  }, 300_000);
+
+  describe('proposals of an account with thousands of dust locks that had votes', () => {
+    const proposed = (escrow: EscrowStage, value: bigint) =>
+      escrow.stage.send({
+        from: dao,
+        to: escrow.accountOf(alice),
+        value,
+        abi: VE_ACCOUNT,
+        method: 'propose',
+        // Answer id 5.
+        inputs: { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: 1n },
+      });
+    const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
+
+    it('a vote that cannot be paid for is refused in words, and less is left to do', async () => {
+      const escrow = await dusty(LOCKS, true);
+      const vote = { proposal_id: 7n, support: true };
+      const short = await escrow.call(alice, 'castVote', vote, 12n * COIN);
+      const refusal = { method: 'onVoteRejected', inputs: { proposalId: 7n, reason: 1004n } };
+      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      const trace = await escrow.call(alice, 'castVote', vote, 93n * COIN);
+      expect(trace.isClean).toBe(true);
+      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      expect(locksOf(escrow)).toBeLessThan(2500n);
+      expect(escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
+    }, 300_000);
+
+    it('a proposal that cannot be paid for is refused in words, and less is left to do', async () => {
+      const escrow = await dusty(LOCKS, true);
+      const refusal = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
+      const short = await proposed(escrow, 12n * COIN);
+      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      const trace = await proposed(escrow, 92n * COIN);
+      expect(trace.isClean).toBe(true);
+      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([refusal]);
+      expect(locksOf(escrow)).toBeLessThan(2500n);
+    }, 300_000);
+  });
+}

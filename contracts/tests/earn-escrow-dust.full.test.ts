@@ -1,0 +1,3 @@
+import { describeDustWithVotes } from './earn-escrow-dust-suite.ts';
+
+describeDustWithVotes();

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
+import type { EscrowPlayer } from './earn/escrow-player.ts';
+import { RECORDED_RULES } from './earn/escrow-stage.ts';
+import { allEnded, emptyWithdrawal, givenBack, noAccount, withRent } from './earn/escrow-deviations.ts';
+import { readScenarios } from './earn/recording.ts';
+import type { Scenario } from './earn/recording.ts';
+import { moveTo, replay } from './earn/replayer.ts';
+import type { Deviation, Deviations } from './earn/replayer.ts';
+import { partWhere } from './part.ts';
+import type { Part } from './part.ts';
+import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+
+// Operations that were really executed on the public vote escrow, repeated on ours one by one: stored values, events,
+// callbacks and token movements are equal, and no more coins are used. Where ours differs, the list below says why.
+
+const scenarios = readScenarios('ve-ops');
+/** Deposits, refusals, expiry and withdrawal. */
+const SAMPLE = 've-ops-dev-0';
+
+function deviationsOf({ id, ops }: Scenario): Deviations {
+  const found = new Map<number, Deviation>();
+  for (const operation of ops) {
+    const exits = (operation.failures ?? []).map(({ exit }) => exit);
+    if (operation.op === 've.deposit') found.set(operation.n, withRent);
+    if (exits.includes(1050)) found.set(operation.n, emptyWithdrawal(operation));
+    if (exits.includes(9)) found.set(operation.n, givenBack(operation));
+  }
+  if (id === 've-ops-dev-0') found.set(17, noAccount('V-2', 'WithdrawRevert', ops[17]));
+  const withdrawal = ops.find(({ op }) => op === 've.withdraw');
+  const locks = locksBefore(ops);
+  if (withdrawal && locks.length > 50) found.set(withdrawal.n, allEnded(withdrawal, locks));
+  return found;
+}
+
+type RecordedLocks = readonly (readonly string[])[];
+
+/** Locks that a recording shows after its first operation: key, amount, votes, second, length. */
+function locksBefore(ops: Scenario['ops']): RecordedLocks {
+  const list = ops.find(({ op }) => op === 'deposits before')?.out;
+  return Array.isArray(list) ? (list as RecordedLocks) : [];
+}
+
+/** The first operation of the recording makes the last of them, the others were there before. */
+async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenario): Promise<void> {
+  const alice = view.names.addressOf('alice');
+  for (const [, amount = '', , createdAt = '', lockTime = ''] of locksBefore(ops).slice(0, -1)) {
+    moveTo(stage, Number(createdAt));
+    await escrow.lock(alice, BigInt(amount), BigInt(lockTime));
+  }
+}
+
+// Wallets preview all of it in their own, older machine.
+let wallets: WalletReplay;
+
+/** Replays the scenarios of one part. */
+export function describeRecordedEscrow(part: Part): void {
+  beforeAll(() => {
+    wallets = replayInWallet();
+  });
+
+  afterAll(() => wallets.stop());
+
+  describe('recorded operations of the public vote escrow', () => {
+    it.each(
+      partWhere(part, scenarios, ({ id }) => id === SAMPLE).map(
+        (scenario) => [scenario.id, scenario.title, scenario] as const,
+      ),
+    )(
+      '%s %s',
+      async (_, __, scenario) => {
+        const rules = rulesOf(RECORDED_RULES, scenario);
+        const player = await createEscrowPlayer({ rules, start: scenario.start, scenarios });
+        if (!scenario.ops.some(({ op }) => op === 've.initialize'))
+          await player.escrow.admin('initialize', { start_offset: 0n });
+        await lockBefore(player, scenario);
+        expect(await replay(player, scenario, deviationsOf(scenario))).toEqual([]);
+        expect(wallets.take().divergences).toEqual([]);
+      },
+      120_000,
+    );
+  });
+}

@@ -1,0 +1,3 @@
+import { describeRecordedEscrow } from './earn-escrow-recorded-suite.ts';
+
+describeRecordedEscrow('rest');

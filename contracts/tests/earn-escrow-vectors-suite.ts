@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toAddress } from '@junction/primitives';
+import type { AbiJson } from '@junction/tvm';
+import { runGetter } from '@junction/tvm';
+import { ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { Names, normal } from './earn/names.ts';
+import { putAccount, putEscrow } from './earn/put-escrow.ts';
+import type { EscrowState } from './earn/put-escrow.ts';
+import { integerIn, readCases, readPayloads } from './earn/recording.ts';
+import type { Plain, PlainRecord } from './earn/recording.ts';
+import { partOf } from './part.ts';
+import type { Part } from './part.ts';
+import { actor, Stage } from './stage.ts';
+
+// Answers of the public vote escrow and its accounts to questions, from the same stored values at the same second: ours
+// gives the same, in the VM inside wallets.
+
+interface Case {
+  readonly id: string;
+  readonly method: string;
+  readonly now: number;
+  readonly state: PlainRecord;
+  readonly in: PlainRecord;
+  readonly out?: PlainRecord;
+  readonly exit?: number;
+}
+
+const casesOf = (name: string): readonly Case[] => readCases(name) as readonly Case[];
+const escrow = actor('e5');
+const account = actor('ac');
+const names = new Names();
+let stage: Stage;
+
+const integers = (record: PlainRecord, name: string): bigint[] =>
+  ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
+
+const averageOf = (state: PlainRecord): NonNullable<EscrowState['ve']> => ({
+  balance: integerIn(state, 'veQubeBalance', 0n),
+  average: integerIn(state, 'veQubeAverage', 0n),
+  period: integerIn(state, 'veQubeAveragePeriod', 0n),
+  last: integerIn(state, 'lastUpdateTime', 0n),
+});
+
+function prepareEscrow(state: PlainRecord): void {
+  const votes = (state['currentVotingVotes'] ?? []) as readonly (readonly [string, string])[];
+  putEscrow(stage, escrow, {
+    ve: averageOf(state),
+    locks: [0n, integerIn(state, 'qubeMaxLockTime', 0n)],
+    epoch: integerIn(state, 'currentEpoch', 0n),
+    totalVotes: integerIn(state, 'currentVotingTotalVotes', 0n),
+    minRatio: integerIn(state, 'gaugeMinVotesRatio', 0n),
+    maxRatio: integerIn(state, 'gaugeMaxVotesRatio', 0n),
+    normalizing: integerIn(state, 'votingNormalizing', 0n),
+    schedule: integers(state, 'distributionSchedule'),
+    scheme: integers(state, 'distributionScheme'),
+    debt: integerIn(state, 'emissionDebt', 0n),
+    gaugesNum: integerIn(state, 'gaugesNum', 0n),
+    votes: votes.map(([gauge, amount]) => [toAddress(gauge), BigInt(amount)]),
+  });
+}
+
+function prepareAccount(state: PlainRecord): void {
+  const locks = (state['deposits'] ?? []) as readonly (readonly [string, PlainRecord])[];
+  putAccount(stage, account, actor('b'), escrow, {
+    tokens: integerIn(state, 'qubeBalance'),
+    unlocked: integerIn(state, 'unlockedQubes'),
+    ve: averageOf(state),
+    locks: locks.map(([key, lock]) => ({
+      key: BigInt(key),
+      amount: integerIn(lock, 'amount'),
+      ve: integerIn(lock, 'veAmount'),
+      createdAt: integerIn(lock, 'createdAt'),
+      lockTime: integerIn(lock, 'lockTime'),
+    })),
+  });
+}
+
+function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): Plain {
+  const accountStuffBoc = stage.chain.getAccount(at)?.stuffBoc ?? '';
+  const nowMs = now * 1000;
+  const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: false, nowMs });
+  if (answer.ok) return names.plain(answer.value);
+  // Wallets tell exits of the machine itself as their complement.
+  const exit = answer.error.exitCode ?? 0;
+  return `exit ${exit < 0 ? ~exit : exit}`;
+}
+
+const differences = (cases: readonly Case[], answerOf: (one: Case) => Plain): string[] =>
+  cases.flatMap((one) => {
+    const ours = JSON.stringify(normal(answerOf(one)));
+    const theirs = JSON.stringify(normal(one.out ?? `exit ${one.exit}`));
+    return ours === theirs ? [] : [`${one.id}: ${ours} instead of ${theirs}`];
+  });
+
+/** Asks the recorded questions of one part. */
+export function describeRecordedAnswers(part: Part): void {
+  beforeAll(async () => {
+    stage = await Stage.create(1_700_000_000);
+  });
+
+  describe('recorded answers', () => {
+    const maths = casesOf('ve-math');
+    const votings = casesOf('epoch-voting');
+    const answered = (cases: readonly Case[], method: string): Case[] =>
+      cases.filter((one) => one.method === method && one.exit === undefined);
+    const askEscrow = (one: Case): Plain => {
+      prepareEscrow(one.state);
+      return ask(ESCROW, escrow, one);
+    };
+
+    it.each([
+      ['calculateVeMint', maths, 167],
+      ['calculateAverage', maths, 115],
+      ['getNormalizedVoting', votings, 166],
+      ['calculateGasForEndVoting', votings, 9],
+    ] as const)('%s', (method, cases, count) => {
+      const all = answered(cases, method);
+      expect(all.length).toBe(count);
+      expect(differences(partOf(part, all, 8), askEscrow)).toEqual([]);
+    });
+
+    it('calculateVeAverage of an account', () => {
+      const all = answered(maths, 'calculateVeAverage');
+      expect(all.length).toBe(148);
+      const answers = differences(partOf(part, all, 8), (one) => {
+        prepareAccount(one.state);
+        return ask(VE_ACCOUNT, account, one);
+      });
+      expect(answers).toEqual([]);
+    });
+
+    it('payloads built and read', () => {
+      const all = readPayloads() as readonly Case[];
+      expect(all.length).toBeGreaterThan(20);
+      putEscrow(stage, escrow, {});
+      expect(
+        differences(partOf(part, all, 2), (one) => ask(ESCROW, escrow, { ...one, now: 1_700_000_000 })),
+      ).toEqual([]);
+    });
+  });
+}
+
+/** Asks what the original could not answer. */
+export function describeUnanswered(): void {
+  describe('questions the original cannot answer', () => {
+    it('has no product of 128 bits to overflow in an average', () => {
+      for (const one of casesOf('ve-math').filter(({ exit }) => exit !== undefined)) {
+        prepareEscrow(one.state);
+        expect(one.exit).toBe(4);
+        const { balance, average, period, last } = averageOf(one.state);
+        const elapsed = BigInt(one.now) - last;
+        const expected = (average * period + balance * elapsed) / (period + elapsed);
+        expect(ask(ESCROW, escrow, one)).toMatchObject({ _veQubeAverage: expected.toString() });
+      }
+    });
+
+    it('shows nothing to distribute after the last epoch', () => {
+      const [beyond] = casesOf('epoch-voting').filter(({ exit }) => exit === 50);
+      if (!beyond) throw new Error('no such case');
+      prepareEscrow(beyond.state);
+      expect(ask(ESCROW, escrow, beyond)).toMatchObject({
+        to_distribute_total: '0',
+        to_distribute_team: '0',
+        to_distribute_treasury: '0',
+      });
+    });
+
+    it('V-9: tells the coins for an end of voting without a least share', () => {
+      const cases = casesOf('epoch-voting').filter(({ exit }) => exit === 4);
+      expect(cases.length).toBe(2);
+      for (const one of cases) {
+        prepareEscrow(one.state);
+        const gauges = integerIn(one.state, 'gaugesNum');
+        const expected = 1_500_000_000n + (gauges / 35n + 1n) * 1_600_000_000n + 700_000_000n * gauges;
+        expect(ask(ESCROW, escrow, one)).toEqual({ min_gas: expected.toString() });
+      }
+    });
+  });
+}

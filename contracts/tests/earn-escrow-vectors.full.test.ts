@@ -1,0 +1,3 @@
+import { describeRecordedAnswers } from './earn-escrow-vectors-suite.ts';
+
+describeRecordedAnswers('rest');

@@ -1,0 +1,188 @@
+import { farmPendingAt, farmPoolAt } from '@junction/earn';
+import { seconds, type Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import ops from './vectors/farm-ops.json' with { type: 'json' };
+import runs from './vectors/farm-runs.json' with { type: 'json' };
+import {
+  createFarmStage,
+  depositPayload,
+  newPool,
+  SHIFT,
+  userNamed,
+  type FarmStage,
+} from './earn/farm/farm-stage.ts';
+import { pendingHere, poolOf, accountOf } from './earn/farm/farm-formulas.ts';
+import {
+  afterOf,
+  EMPTY_CELL,
+  eventsHere,
+  eventsRecorded,
+  noticesHere,
+  noticesRecorded,
+  play,
+  returnedHere,
+  storedRecorded,
+  text,
+  tokensHere,
+  tokensRecorded,
+  type Operation,
+  type Scenario,
+} from './earn/farm/recorded-farm.ts';
+import { poolHere, userHere } from './earn/farm/stored-farm.ts';
+import { partWhere } from './part.ts';
+import type { Part } from './part.ts';
+
+const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
+
+/** Refused before anything is spent, with the same code: the pool would have refused, and 7 coins were lost (F-3). */
+const REFUSED_BY_POOL = new Set([
+  'farm-ops-dev-2 1',
+  'farm-ops-dev-2 2',
+  'farm-ops-dev-2 3',
+  'farm-ops-dev-2 4',
+  'farm-ops-dev-2 5',
+]);
+
+/** The pool held less than was unclaimed: the rest stays unclaimed and is not forgotten (F-4). */
+const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
+  'farm-ops-dev-1 23': ['39625216', '0'],
+  'farm-ops-dev-1 24': ['39625216', '0'],
+  'farm-ops-dev-1 25': ['39625216', '0'],
+};
+
+/** Asked for without an account: the coins came back to nobody, here they come back. */
+const WITHOUT_ACCOUNT = (one: Operation): boolean =>
+  one.op !== 'farm.deposit' && (one.failures ?? []).some(({ skipped }) => skipped === true);
+
+/**
+ * What an operation may cost more than recorded, in coins: 0.001 for a refusal, for other checks come first; 0.005 where tokens
+ * are paid out, for our token wallets take more on the way than the public ones.
+ */
+const REFUSAL_SLACK = 1_000_000n;
+const PAYOUT_SLACK = 5_000_000n;
+
+type Trace = Awaited<ReturnType<typeof play>>;
+
+function compareTokens(
+  farm: FarmStage,
+  pool: Address | undefined,
+  one: Operation,
+  trace: Trace,
+  where: string,
+): void {
+  const given = one.in ?? {};
+  const payload =
+    pool === undefined || one.op !== 'farm.deposit' || given['payload'] !== undefined
+      ? EMPTY_CELL
+      : depositPayload(farm, pool, userNamed(text(given['deposit_owner'])), BigInt(text(given['nonce'])));
+  const expected = tokensRecorded(one, 'pool', payload);
+  expect(sorted(tokensHere(farm, trace, one)), where).toEqual(sorted(expected));
+  expect(sorted(noticesHere(farm, trace)), where).toEqual(sorted(noticesRecorded(one, expected)));
+}
+
+/** Transfers of one operation run side by side; their order among each other says nothing. */
+const sorted = (list: readonly unknown[]): string[] =>
+  list.map((one) => JSON.stringify(one, Object.keys(one as object).toSorted())).toSorted();
+
+/** How it ended, and what it cost. */
+function compareEnding(one: Operation, trace: Trace, where: string): void {
+  const failure = (one.failures ?? []).find(({ exit }) => exit !== undefined);
+  expect(trace.exitCode, where).toBe(failure?.exit ?? 0);
+  const more = BigInt(one.returned ?? '0') - returnedHere(trace, one);
+  const isPaidOut = (one.tokens ?? []).some(({ from }) => from.startsWith('pool'));
+  const slack = isPaidOut ? PAYOUT_SLACK : 0n;
+  expect(
+    more <= (failure === undefined ? slack : REFUSAL_SLACK),
+    `${where}: ${more} more than recorded`,
+  ).toBe(true);
+  if (!REFUSED_BY_POOL.has(where) && !WITHOUT_ACCOUNT(one)) return;
+  const attached = BigInt(one.attached ?? '0');
+  expect(BigInt(one.returned ?? '0'), where).toBe(0n);
+  expect(attached - returnedHere(trace, one) < 50_000_000n, where).toBe(true);
+}
+
+function compareStored(farm: FarmStage, pool: Address, one: Operation, where: string): void {
+  const after = afterOf(one);
+  if (after.pool !== undefined) {
+    const expected = storedRecorded(after.pool);
+    const unclaimed = STAYS_UNCLAIMED[where];
+    if (unclaimed !== undefined) expect(expected['unclaimed'], where).not.toEqual(unclaimed);
+    expect(poolHere(farm, pool), where).toEqual(
+      unclaimed === undefined ? expected : { ...expected, unclaimed },
+    );
+  }
+  if (after.user === undefined) return;
+  const stored = userHere(farm, pool, text(one.in?.['deposit_owner'] ?? one.by));
+  if (after.user !== null) expect(stored, where).toEqual(storedRecorded(after.user));
+  else if (WITHOUT_ACCOUNT(one)) expect(stored, where).toBeNull();
+}
+
+/** The getter says what the formulas say; the record too, unless its own sum of 1 to n comes in (F-1). */
+function comparePending(farm: FarmStage, pool: Address | undefined, one: Operation, where: string): void {
+  if (pool === undefined) throw new Error('pending without a pool');
+  const user = one.op.slice('pending '.length);
+  if (one.out === null) {
+    expect(userHere(farm, pool, user), where).toBeNull();
+    return;
+  }
+  const here = pendingHere(farm, pool, user);
+  const state = farmPoolAt(poolOf(farm, pool), farm.stage.chain.now);
+  if (!state.ok) throw new Error(state.error.code);
+  const { account, terms } = accountOf(farm, pool, user);
+  const accumulators = state.value.rewards.map(({ accumulator }) => accumulator);
+  const pending = farmPendingAt(account, terms, accumulators, state.value.updatedAt, state.value.end);
+  if (!pending.ok) throw new Error(pending.error.code);
+  expect(here, where).toEqual({
+    _entitled: pending.value.map(({ locked }) => `${locked}`),
+    _vested: pending.value.map(({ freed }) => `${freed}`),
+    _pool_debt: pending.value.map(({ owed }) => `${owed}`),
+    _vesting_time: pending.value.map(({ vestingEnd }) => `${vestingEnd}`),
+  });
+  const expected = storedRecorded({ ...one.out, vestingTime: one.out?.['_vesting_time'] });
+  const { vestingTime, ...rest } = expected;
+  const recorded = { ...rest, _vesting_time: vestingTime };
+  if (OTHER_SUM.has(where)) expect(here, where).not.toEqual(recorded);
+  else expect(here, where).toEqual(recorded);
+}
+
+/** Answers of `pendingReward` that hang on the public sum of 1 to n. */
+const OTHER_SUM = new Set([
+  'farm-ops-dev-0 16',
+  'farm-ops-dev-1 5',
+  'farm-ops-dev-1 16',
+  'farm-runs-dev-0 25',
+  'farm-runs-dev-0 33',
+  'farm-runs-dev-0 41',
+  'farm-runs-dev-1 17',
+  'farm-runs-dev-1 25',
+  'farm-runs-dev-1 33',
+  'farm-runs-dev-1 41',
+]);
+
+/** Replays the scenarios of one part: written operations are the sample, random ones the rest. */
+export function describeRecordedFarms(part: Part): void {
+  describe('recorded operations of the public older farms', () => {
+    it.each(partWhere(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
+      '$id: $title',
+      async ({ id, ops: operations }) => {
+        const farm = await createFarmStage();
+        let pool: Address | undefined;
+        for (const one of operations) {
+          const where = `${id} ${one.n}`;
+          farm.stage.chain.advanceTime(seconds(one.at + SHIFT - farm.stage.chain.now));
+          if (one.op.startsWith('pending')) {
+            comparePending(farm, pool, one, where);
+            continue;
+          }
+          const trace = await play(farm, pool, one);
+          if (one.op === 'fabric.deployFarmPool' && one.failures === undefined)
+            pool = newPool(farm, trace, 'pool');
+          expect(eventsHere(farm, pool, trace), where).toEqual(eventsRecorded(one, 'pool'));
+          compareTokens(farm, pool, one, trace, where);
+          compareEnding(one, trace, where);
+          if (pool !== undefined) compareStored(farm, pool, one, where);
+        }
+      },
+    );
+  });
+}

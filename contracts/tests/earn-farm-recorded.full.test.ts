@@ -1,0 +1,3 @@
+import { describeRecordedFarms } from './earn-farm-recorded-suite.ts';
+
+describeRecordedFarms('rest');

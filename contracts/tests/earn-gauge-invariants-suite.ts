@@ -1,0 +1,183 @@
+import type { Address } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { integerIn } from './earn/recording.ts';
+import type { PlainRecord } from './earn/recording.ts';
+import { accountState, gaugeState } from './earn/gauge/state.ts';
+import {
+  addRound,
+  alice,
+  bob,
+  carol,
+  claim,
+  createWorld,
+  flow,
+  lpOf,
+  now,
+  qubeOf,
+  rewardOf,
+  wait,
+  withdraw,
+  YEAR,
+} from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { RandomSource } from './random-source.ts';
+import { COIN } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Random lives of a gauge with three users, locks, ve, rounds and pauses. After every step: the gauge holds what it owes,
+// its sums are those of the accounts, and nobody has or is owed more of a reward than has flowed. At the end everybody
+// leaves with all tokens, and of the rewards only dust stays.
+
+const FUNDS = 10n ** 20n;
+const users = [alice, bob, carol] as const;
+
+interface Life {
+  readonly world: World;
+  readonly random: RandomSource;
+  /** Of the extra token: perSecond since second. */
+  rates: readonly (readonly [start: bigint, perSecond: bigint])[];
+  qubeGiven: bigint;
+  /** Tokens that users have locked: theirs, though not in their wallets. */
+  inEscrow: bigint;
+}
+
+const first = (value: unknown): bigint => BigInt((value as readonly string[])[0] ?? '0');
+const kept = (value: unknown): bigint => {
+  const [, locked = '0', free = '0'] = value as readonly string[];
+  return BigInt(locked) + BigInt(free);
+};
+
+const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
+  users.flatMap((user) => {
+    const state = accountState(stage, gauge, user);
+    return state === null ? [] : [state];
+  });
+
+/** What has flowed of the extra reward by now, whether anybody was there or not. */
+function flowed({ world, rates }: Life): bigint {
+  return rates.reduce((sum, [start, perSecond], index) => {
+    const end = rates[index + 1]?.[0] ?? now(world);
+    return end > start ? sum + (end - start) * perSecond : sum;
+  }, 0n);
+}
+
+function check(life: Life): void {
+  const { world } = life;
+  const { stage, gauge } = world;
+  const state = gaugeState(stage, gauge);
+  const accounts = statesOf(life);
+  const sum = (name: string): bigint =>
+    accounts.reduce((total, account) => total + integerIn(account, name), 0n);
+  expect(tokensOf(stage.stage, stage.lp, gauge)).toBe(integerIn(state, 'deposit'));
+  expect(integerIn(state, 'deposit')).toBe(sum('balance'));
+  expect(integerIn(state, 'totalBoostedSupply')).toBe(sum('totalBoosted'));
+  // Locks that have ended count until their owner comes (E-10).
+  expect(integerIn(state, 'lockBoostedSupply')).toBe(sum('lockBoosted'));
+  expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
+  const [extra = []] = state['extra'] as readonly (readonly string[])[];
+  expect(tokensOf(stage.stage, stage.rewards[0], gauge)).toBe(first(extra));
+  const owed = accounts.reduce((total, { qubeReward }) => total + kept(qubeReward), 0n);
+  const paid = users.reduce((total, user) => total + qubeOf(world, user) - FUNDS, life.inEscrow);
+  expect(owed + paid).toBeLessThanOrEqual(life.qubeGiven);
+  const owedExtra = accounts.reduce(
+    (total, { extraReward }) => total + kept((extraReward as unknown[])[0]),
+    0n,
+  );
+  const paidExtra = users.reduce((total, user) => total + rewardOf(world, user) - FUNDS, 0n);
+  expect(owedExtra + paidExtra).toBeLessThanOrEqual(flowed(life));
+}
+
+type Step = (life: Life, user: Address) => Promise<unknown>;
+
+const amountOf = ({ random }: Life): bigint => random.amount(10n ** 12n);
+
+const STEPS_OF_LIFE: readonly Step[] = [
+  (life, user) =>
+    life.world.stage.deposit(user, life.world.gauge, amountOf(life), {
+      lockTime: life.random.chance(50) ? BigInt(life.random.below(Number(YEAR))) : 0n,
+      claim: life.random.chance(30),
+    }),
+  (life, user) => life.world.stage.deposit(user, life.world.gauge, amountOf(life)),
+  (life, user) => withdraw(life.world, user, amountOf(life), life.random.chance(50)),
+  (life, user) => {
+    const state = accountState(life.world.stage, life.world.gauge, user);
+    if (state === null) return Promise.resolve();
+    const free = integerIn(state, 'balance') - integerIn(state, 'locked');
+    return free > 0n ? withdraw(life.world, user, free, true) : Promise.resolve();
+  },
+  (life, user) => claim(life.world, user),
+  (life, user) => claim(life.world, user),
+  async (life) => {
+    const amount = life.random.amount(10n ** 13n);
+    const start = now(life.world) + BigInt(life.random.below(100_000));
+    await life.world.stage.giveRound(
+      life.world.gauge,
+      amount,
+      start,
+      1n + BigInt(life.random.below(1_000_000)),
+    );
+    life.qubeGiven += amount;
+  },
+  async (life) => {
+    const start = now(life.world) + BigInt(life.random.below(50_000));
+    const last = life.rates.at(-1)?.[0] ?? 0n;
+    if (start <= last) return;
+    const perSecond = life.random.amount(10n ** 6n);
+    await addRound(life.world, perSecond, start);
+    life.rates = [...life.rates, [start, perSecond]];
+  },
+];
+
+async function lockTokens(life: Life, user: Address): Promise<void> {
+  const { world, random } = life;
+  const amount = 1000n + random.amount(10n ** 15n);
+  await world.stage.escrow.lock(user, amount, 604_800n + BigInt(random.below(50_000_000)));
+  life.inEscrow += amount;
+}
+
+async function live(seed: number, steps: number): Promise<Life> {
+  const world = await createWorld({
+    periods: [seed % 2 === 0 ? 300_000n : 0n],
+    ratios: [seed % 2 === 0 ? 700n : 0n],
+    qubePeriod: seed % 3 === 0 ? 0n : 2_000_000n,
+    qubeRatio: seed % 3 === 0 ? 0n : 1000n,
+  });
+  const life: Life = { world, random: new RandomSource(seed), rates: [], qubeGiven: 0n, inEscrow: 0n };
+  await flow(world, 1000n, 10n ** 18n);
+  life.rates = [[now(world), 1000n]];
+  for (let step = 0; step < steps; step += 1) {
+    const user = life.random.pick(users);
+    if (life.random.chance(12)) await lockTokens(life, user);
+    else await life.random.pick(STEPS_OF_LIFE)(life, user);
+    check(life);
+    if (life.random.chance(70)) wait(world, life.random.below(life.random.chance(20) ? 20_000_000 : 200_000));
+  }
+  return life;
+}
+
+/** Runs these seeds, each with this many random steps. */
+export function describeRandomGauges(seeds: readonly number[], steps: number): void {
+  describe('random lives of a gauge', () => {
+    it.each(seeds)(
+      'seed %d',
+      async (seed) => {
+        const life = await live(seed, steps);
+        const { world } = life;
+        wait(world, Number(YEAR) + 100_000_000);
+        for (const round of [0, 1])
+          for (const user of users) {
+            const state = accountState(world.stage, world.gauge, user);
+            if (state === null) continue;
+            const balance = integerIn(state, 'balance');
+            if (balance > 0n && round === 1) await withdraw(world, user, balance, true, 20n * COIN);
+            else await claim(world, user, 20n * COIN);
+            check(life);
+          }
+        for (const user of users) expect(lpOf(world, user)).toBe(FUNDS);
+        const state = gaugeState(world.stage, world.gauge);
+        expect(state).toMatchObject({ deposit: '0', lockBoostedSupply: '0', totalBoostedSupply: '0' });
+      },
+      240_000,
+    );
+  });
+}

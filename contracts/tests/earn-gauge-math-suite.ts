@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { boostedBalanceDown } from '@junction/earn';
+import { runGetter } from '@junction/tvm';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import gaugeMath from '../../packages/earn/vectors/gauge-math.json' with { type: 'json' };
+import accountMath from '../../packages/earn/vectors/gauge-account-math.json' with { type: 'json' };
+import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
+import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
+import { fromRecorded } from './earn/gauge/recorded.ts';
+import { gaugeAccountData, gaugeData } from './earn/gauge/storage.ts';
+import type { RecordedState } from './earn/gauge/storage.ts';
+import { partOf } from './part.ts';
+import type { Part } from './part.ts';
+import { abiOf, actor, COIN, Stage } from './stage.ts';
+
+// Answers recorded from the compiled public gauge and gauge account, for storage written from the same numbers.
+
+interface Case {
+  readonly id: string;
+  readonly contract: 'Gauge' | 'GaugeAccount';
+  readonly method: string;
+  readonly now: number;
+  readonly state: RecordedState;
+  readonly in: Readonly<Record<string, unknown>>;
+  readonly out?: Readonly<Record<string, unknown>>;
+  readonly exit?: number;
+}
+
+const GAUGE = gaugeMath.cases as readonly unknown[] as readonly Case[];
+const ACCOUNT = accountMath.cases as readonly unknown[] as readonly Case[];
+const dataOf: Readonly<Record<Case['contract'], (state: RecordedState) => Cell>> = {
+  Gauge: gaugeData,
+  GaugeAccount: gaugeAccountData,
+};
+
+const CODES: Readonly<Record<Case['contract'], string>> = {
+  Gauge: GAUGE_ARTIFACT.code,
+  GaugeAccount: GAUGE_ACCOUNT_ARTIFACT.code,
+};
+
+let stage: Stage;
+
+function ask({ contract, method, now, state, in: given }: Case): AbiRecord | undefined {
+  const at = actor('7');
+  const code = Cell.fromBase64(CODES[contract]);
+  stage.chain.putAccount(at, { code, data: dataOf[contract](state), balance: COIN });
+  const answer = runGetter({
+    accountStuffBoc: stage.chain.getAccount(at)?.stuffBoc ?? '',
+    abi: abiOf(contract),
+    method,
+    inputs: fromRecorded(given) as AbiInputs,
+    responsible: false,
+    nowMs: now * 1000,
+  });
+  return answer.ok ? answer.value : undefined;
+}
+
+/**
+ * Balances of 1 and 2 units, which the original could not divide by (E-1): ours takes 1 for the part of the balance
+ * that always counts.
+ */
+const isTiny = ({ exit }: Case): boolean => exit === 4;
+
+/** Asks the recorded questions of one part. */
+export function describeRecordedAnswers(part: Part): void {
+  beforeAll(async () => {
+    stage = await Stage.create();
+  });
+
+  describe('recorded answers of public gauges', () => {
+    it.each([
+      ['gauge', GAUGE],
+      ['account', ACCOUNT],
+    ] as const)('%s', (_, cases) => {
+      expect(cases.length).toBeGreaterThan(400);
+      const differing = partOf(part, cases, 5)
+        .filter((c) => !isTiny(c))
+        .map((c) => ({ id: c.id, method: c.method, ours: ask(c), recorded: fromRecorded(c.out) }))
+        .filter(({ ours, recorded }) => !isDeepStrictEqual(ours, recorded));
+      expect(differing).toEqual([]);
+    });
+
+    it('balances of 1 and 2 units have the answer of the formulas (E-1)', () => {
+      const tiny = ACCOUNT.filter(isTiny);
+      expect(tiny).toHaveLength(9);
+      for (const c of tiny) {
+        const of = (name: string): bigint => BigInt(c.in[name] as string);
+        const formulas = boostedBalanceDown({
+          balance: BigInt(c.state['balance'] as string),
+          lockBoosted: of('_lockBoostedBalance'),
+          gaugeDeposits: of('_gaugeDepositSupply'),
+          ve: of('_veAccBalance'),
+          veSupply: of('_veSupply'),
+        });
+        if (!formulas.ok) throw new Error(formulas.error.code);
+        expect(ask(c), c.id).toEqual({
+          _veBoostedBalance: formulas.value.veBoosted,
+          _totalBoostedBalance: formulas.value.totalBoosted,
+          _veBoostMultiplier: BigInt(formulas.value.veMultiplier),
+          _lockBoostMultiplier: BigInt(formulas.value.lockMultiplier),
+          _totalBoostMultiplier: BigInt(formulas.value.totalMultiplier),
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { describeRecordedAnswers } from './earn-gauge-math-suite.ts';
+
+describeRecordedAnswers('rest');

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { gaugeDeviations } from './earn/gauge/deviations.ts';
+import { createGaugePlayer } from './earn/gauge/player.ts';
+import type { GaugePlayer } from './earn/gauge/player.ts';
+import { readScenarios } from './earn/recording.ts';
+import type { PlainRecord, Scenario } from './earn/recording.ts';
+import { moveTo, replay } from './earn/replayer.ts';
+import { partWhere } from './part.ts';
+import type { Part } from './part.ts';
+
+// Operations that were really executed on public gauges, repeated on ours one by one beside our vote escrow: stored
+// values, events, callbacks and token movements are equal, and no more coins are used. `deviations.ts` says where ours
+// differs; the recording of the factory is replayed in earn-gauge-factory.test.ts.
+
+const ops = readScenarios('gauge-ops');
+const runs = readScenarios('gauge-runs');
+const FACTORY = 'gauge-ops-dev-5';
+const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
+/** Users with rewards and claims, the smallest deposits, many locks. */
+const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
+
+/** The recording of many locks lists the last deposit only; the others are seen in the state after it. */
+async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }: Scenario): Promise<void> {
+  if (id !== 'gauge-ops-dev-4') return;
+  const account = first?.after?.['account'] as PlainRecord;
+  const locks = account['lockedDeposits'] as readonly (readonly string[])[];
+  const alice = names.addressOf('alice');
+  for (const [, amount = '', , lockTime = '', createdAt = ''] of locks.slice(0, -1)) {
+    moveTo(world.stage, Number(createdAt));
+    await world.deposit(alice, names.addressOf('gauge0'), BigInt(amount), { lockTime: BigInt(lockTime) });
+  }
+}
+
+/** Replays the scenarios of one part. */
+export function describeRecordedGauges(part: Part): void {
+  describe('recorded operations of public gauges', () => {
+    it.each(
+      partWhere(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
+        (scenario) => [scenario.id, scenario.title, scenario] as const,
+      ),
+    )(
+      '%s %s',
+      async (_, __, scenario) => {
+        const player = await createGaugePlayer(scenario, [...ops, ...runs]);
+        await depositBefore(player, scenario);
+        expect(await replay(player, scenario, gaugeDeviations(scenario))).toEqual([]);
+      },
+      240_000,
+    );
+  });
+}

@@ -1,0 +1,3 @@
+import { describeRecordedGauges } from './earn-gauge-recorded-suite.ts';
+
+describeRecordedGauges('rest');

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { proposalState } from '@junction/earn';
+import { seconds, toAddress } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import type { TonAction } from './earn/govern/stage.ts';
+import { putTarget } from './earn/govern/targets.ts';
+import { RandomSource } from './random-source.ts';
+import { actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// Random sequences of everything users do with proposals. After every step each vote counts once and what accounts hold for
+// proposals is what proposals exist for; in the end everything is free again, whatever became of the proposals.
+
+/** More of them would only be looked at again and again. */
+const MOST_PROPOSALS = 6;
+const users: readonly Address[] = [actor('a'), actor('b'), actor('c')];
+/** Has no account. */
+const nobody = actor('d');
+const target = actor('7a');
+const VE = 4n * 10n ** 12n;
+
+class World {
+  readonly #random: RandomSource;
+  readonly #govern: GovernStage;
+  readonly #targets: readonly Address[];
+  /** Votes that a proposal has announced, by proposal and voter. */
+  readonly #votes = new Map<bigint, Map<string, { readonly support: boolean; readonly votes: bigint }>>();
+
+  constructor(random: RandomSource, govern: GovernStage, targets: readonly Address[]) {
+    this.#random = random;
+    this.#govern = govern;
+    this.#targets = targets;
+  }
+
+  get ids(): bigint[] {
+    return Array.from({ length: Number(this.#govern.count) }, (_, index) => BigInt(index + 1));
+  }
+
+  #action(): TonAction {
+    const random = this.#random;
+    const itself = encodeBody(DAO_ROOT, 'updateTimeLock', { newTimeLock: BigInt(random.pick([1, 86_400])) });
+    const [to, payload] = random.pick<readonly [Address, string]>([
+      [target, EMPTY_CELL],
+      [random.pick(this.#targets), EMPTY_CELL],
+      [this.#govern.root, itself],
+    ]);
+    return { value: BigInt(random.pick([0, 1, 1e9])), target: to, payload };
+  }
+
+  /** One thing somebody does; what came of it. */
+  async step(): Promise<Trace | undefined> {
+    const govern = this.#govern;
+    const random = this.#random;
+    const user = random.pick([...users, nobody]);
+    const id = random.pick([...this.ids, BigInt(this.ids.length + 1)]);
+    const count = 1 + random.below(3);
+    const wish = { ton: Array.from({ length: count }, () => this.#action()) };
+    const known = id <= govern.count;
+    const steps: Readonly<Record<string, () => Promise<Trace | undefined>>> = {
+      propose: async () => (this.ids.length < MOST_PROPOSALS ? govern.propose(user, wish) : undefined),
+      carryOn: () => this.#carryOn(),
+      vote: () => govern.vote(user, this.#openOr(id), random.chance(75)),
+      queue: async () => (known ? (await govern.outside(id, 'queue')).trace : undefined),
+      execute: async () => (known ? (await govern.outside(id, 'execute')).trace : undefined),
+      queueInside: () => govern.toProposal(user, id, 'queue'),
+      executeInside: () => govern.toProposal(user, id, 'execute', {}, 5n * COIN),
+      cancel: () => govern.toProposal(...this.#pendingOr(user, id), 'cancel'),
+      returnCoins: () => govern.toProposal(user, id, 'returnCoins'),
+      unlock: () => govern.escrow.call(user, 'tryUnlockVoteTokens', { proposal_id: id }),
+      unlockVotes: () => govern.escrow.call(user, 'tryUnlockCastedVotes', { proposal_ids: [id, 1n] }),
+      withdraw: () => govern.escrow.call(user, 'withdraw'),
+      wait: () => {
+        govern.stage.chain.advanceTime(seconds(random.pick([1, 30, 60, 101, 101, 150])));
+        return Promise.resolve(undefined);
+      },
+    };
+    const often = ['propose', 'vote', 'vote', 'vote', 'wait', 'wait', 'carryOn', 'carryOn', 'cancel'];
+    return steps[random.pick([...Object.keys(steps), ...often])]?.();
+  }
+
+  /** Mostly a proposal that takes votes. */
+  #openOr(id: bigint): bigint {
+    const open = this.ids.find((one) => this.#govern.stateOf(one) === 'Active');
+    return open !== undefined && this.#random.chance(80) ? open : id;
+  }
+
+  /** Often a proposal that may be canceled, and who may do it. */
+  #pendingOr(user: Address, id: bigint): [Address, bigint] {
+    const pending = this.ids.find((one) => this.#govern.stateOf(one) === 'Pending');
+    if (pending === undefined || this.#random.chance(30)) return [user, id];
+    return [toAddress(textOf(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
+  }
+
+  /** Queues or executes what may be. */
+  async #carryOn(): Promise<Trace | undefined> {
+    const govern = this.#govern;
+    for (const id of this.ids) {
+      const state = govern.stateOf(id);
+      if (state === 'Succeeded') return (await govern.outside(id, 'queue')).trace;
+      if (state === 'Queued') return (await govern.outside(id, 'execute')).trace;
+    }
+    return undefined;
+  }
+
+  /** Remembers what proposals say they have counted; nobody is counted twice. */
+  note(trace: Trace | undefined): void {
+    for (const id of this.ids)
+      for (const { method, inputs } of trace?.events(this.#govern.proposalOf(id), PROPOSAL) ?? []) {
+        if (method !== 'VoteCast') continue;
+        const counted = this.#votes.get(id) ?? new Map<string, { support: boolean; votes: bigint }>();
+        const voter = inputs['voter'] as string;
+        expect(counted.has(voter)).toBe(false);
+        counted.set(voter, { support: inputs['support'] === true, votes: inputs['votes'] as bigint });
+        this.#votes.set(id, counted);
+      }
+  }
+
+  check(): void {
+    for (const id of this.ids) this.#checkProposal(id);
+    for (const user of users) {
+      const { escrow } = this.#govern;
+      const created = escrow.ofAccount(user, 'created_proposals')['created_proposals'] as [bigint, bigint][];
+      const held = created.reduce((sum, [, each]) => sum + each, 0n);
+      expect(escrow.ofAccount(user, 'lockedTokens')['value0']).toBe(held);
+      expect(escrow.ofAccount(user, '_tmp_proposals')['_tmp_proposals']).toEqual([]);
+      for (const [id] of created) {
+        expect(this.#govern.ofProposal(id, 'proposer')['proposer']).toBe(user);
+        expect(['Canceled', 'Queued', 'Executed', 'Expired']).not.toContain(this.#govern.stateOf(id));
+      }
+    }
+  }
+
+  #checkProposal(id: bigint): void {
+    const govern = this.#govern;
+    const counted = [...(this.#votes.get(id)?.values() ?? [])];
+    const sum = (support: boolean): bigint =>
+      counted.filter((vote) => vote.support === support).reduce((total, { votes }) => total + votes, 0n);
+    const votes = govern.ofProposal(id, 'getVotes');
+    expect([votes['value0'], votes['value1']]).toEqual([sum(true), sum(false)]);
+    const state = govern.stateOf(id);
+    const [startTime, endTime, executionTime] = Object.values(govern.ofProposal(id, 'getTimings')).map(
+      (time) => seconds(Number(time)),
+    );
+    const { value0: canceled, value1: executed } = govern.ofProposal(id, 'getStatuses');
+    const config = govern.ofProposal(id, 'getConfig')['value0'] as { gracePeriod: bigint };
+    const course = {
+      startTime: startTime ?? seconds(0),
+      endTime: endTime ?? seconds(0),
+      executionTime: executionTime ?? seconds(0),
+      gracePeriod: seconds(Number(config.gracePeriod)),
+      forVotes: sum(true),
+      againstVotes: sum(false),
+      quorumVotes: votes['value2'] as bigint,
+      canceled: canceled === true,
+      executed: executed === true,
+    };
+    expect(proposalState(course, govern.stage.chain.now)).toBe(state.toLowerCase());
+    expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(COIN / 10n);
+  }
+
+  /** One proposal for each end there is. */
+  async everyEnd(by: Address): Promise<void> {
+    const govern = this.#govern;
+    for (const end of ['Canceled', 'Failed', 'Executed', 'Expired'] as const) {
+      const id = await govern.proposed(by, { ton: [this.#action()] });
+      if (end === 'Canceled') await govern.toProposal(by, id, 'cancel');
+      else await this.#bringTo(id, end, by);
+      this.check();
+      expect(govern.stateOf(id)).toBe(end);
+    }
+  }
+
+  async #bringTo(id: bigint, end: 'Failed' | 'Executed' | 'Expired', by: Address): Promise<void> {
+    const govern = this.#govern;
+    govern.toVoting(id);
+    this.note(await govern.vote(by, id, end !== 'Failed'));
+    this.check();
+    govern.toEnd(id);
+    if (end === 'Failed') return;
+    await govern.outside(id, 'queue');
+    this.check();
+    govern.toExecution(id);
+    if (end === 'Executed') await govern.outside(id, 'execute');
+    else govern.stage.chain.advanceTime(seconds(Number(govern.config.gracePeriod) + 1));
+  }
+
+  /** After everything is over everybody takes back what is his. */
+  async leave(): Promise<void> {
+    const govern = this.#govern;
+    for (const id of this.ids) if (govern.stateOf(id) === 'Succeeded') await govern.outside(id, 'queue');
+    govern.stage.chain.advanceTime(seconds(100_000));
+    this.check();
+    for (const user of users) {
+      for (const id of this.ids)
+        await govern.escrow.call(user, 'tryUnlockVoteTokens', { proposal_id: id }, 3n * COIN);
+      await govern.escrow.call(user, 'tryUnlockCastedVotes', { proposal_ids: this.ids }, 20n * COIN);
+      expect(govern.escrow.ofAccount(user, 'lockedTokens')['value0']).toBe(0n);
+      expect(govern.escrow.ofAccount(user, 'casted_votes')['casted_votes']).toEqual([]);
+    }
+  }
+}
+
+/** Runs these seeds, each with this many random steps. */
+export function describeRandomGovernance(seeds: readonly number[], steps: number): void {
+  describe('random governance', () => {
+    it.each(seeds)(
+      `seed %i: ${steps} steps`,
+      async (seed) => {
+        const govern = await GovernStage.create({ users, start: 1_700_000_000 });
+        await govern.escrow.admin('initialize', { start_offset: 0n });
+        for (const user of users) await govern.escrow.lock(user, VE, 126_144_000n);
+        const targets = [await putTarget(govern.stage, 'throws'), await putTarget(govern.stage, 'callsBack')];
+        const world = new World(new RandomSource(seed), govern, targets);
+        for (let step = 0; step < steps; step += 1) {
+          world.note(await world.step());
+          world.check();
+        }
+        await world.everyEnd(users[0] ?? nobody);
+        await world.leave();
+      },
+      240_000,
+    );
+  });
+}

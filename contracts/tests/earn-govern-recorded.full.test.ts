@@ -1,0 +1,3 @@
+import { describeRecordedGovernance } from './earn-govern-recorded-suite.ts';
+
+describeRecordedGovernance('rest');

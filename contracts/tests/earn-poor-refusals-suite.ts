@@ -1,0 +1,197 @@
+import { beginCell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { admin } from './earn/escrow-stage.ts';
+import { alice, bob, createWorld, lpOf, qubeOf, rewardOf, type World } from './earn/gauge/world.ts';
+import {
+  createFarmStage,
+  depositPayload,
+  deployPool,
+  newPool,
+  rootOf,
+  userNamed,
+} from './earn/farm/farm-stage.ts';
+import { putAccount } from './earn/put-escrow.ts';
+import { bringIntoDebt, giveCoins } from './poverty.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
+import { tokensOf, transfer, walletOf } from './token-stage.ts';
+
+// What a contract refuses goes back whole, however few coins came with it, and however poor rent has made the contract:
+// it fills up from what it takes, never from what it refuses.
+
+const MILLI = COIN / 1000n;
+/** Below the first a wallet does not even try. */
+export const VALUES = [
+  160n,
+  200n,
+  230n,
+  245n,
+  260n,
+  280n,
+  300n,
+  350n,
+  400n,
+  420n,
+  450n,
+  500n,
+  700n,
+  1000n,
+  1450n,
+];
+/** Coins that the contract has; below zero it owes them, and would be frozen with more. */
+export const COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
+/** A debt is taken out of what comes: what is left has to pay for the way back. */
+const LEAST_BESIDE_DEBT = 230n;
+
+/** What is tried in every way. */
+export interface Sweep {
+  /** Milli. */
+  readonly values: readonly bigint[];
+  readonly coins: readonly bigint[];
+}
+
+let sweep: Sweep;
+
+interface Refusal {
+  readonly name: string;
+  /** The contract that refuses. */
+  readonly by: () => Address;
+  readonly root: () => Address;
+  readonly payload: () => string;
+}
+
+/** Sends the refused tokens with every value to a contract of every wealth: they come back. */
+async function expectBack(stage: Stage, holder: Address, refusal: Refusal): Promise<void> {
+  const faults: string[] = [];
+  const to = refusal.by();
+  const root = refusal.root();
+  const payload = refusal.payload();
+  const before = tokensOf(stage, root, holder);
+  for (const coins of sweep.coins) {
+    const rich = stage.chain.snapshot();
+    if (coins < 0n) await bringIntoDebt(stage, to, -coins * MILLI);
+    else await giveCoins(stage, to, coins * MILLI);
+    // The time that makes debts is not to make the wallets poor.
+    for (const wallet of [holder, to]) await giveCoins(stage, walletOf(stage, root, wallet), COIN / 10n);
+    for (const value of sweep.values) {
+      if (coins < 0n && value + coins < LEAST_BESIDE_DEBT) continue;
+      const at = stage.chain.snapshot();
+      const sent = { amount: 1000n, to, notify: true, payload, value: value * MILLI };
+      await transfer(stage, root, holder, sent);
+      if (tokensOf(stage, root, holder) !== before) faults.push(`${coins} with ${value}`);
+      stage.chain.revert(at);
+    }
+    stage.chain.revert(rich);
+  }
+  expect(faults).toEqual([]);
+}
+
+/** Sends refused tokens with these values to contracts with these coins. */
+export function describePoorRefusals(tried: Sweep): void {
+  beforeAll(() => {
+    sweep = tried;
+  });
+
+  describe('gauge and vote escrow', () => {
+    let world: World;
+
+    beforeAll(async () => {
+      world = await createWorld({ tokens: 1 });
+      const { stage, gauge } = world;
+      await stage.deposit(alice, gauge, 1000n);
+      await stage.escrow.lock(alice, 1000n, 604_800n);
+      // Wallets of tokens that the gauge does not take.
+      await transfer(stage.stage, stage.rewards[1], admin, { amount: 1n, to: gauge, deploy: COIN / 10n });
+    }, 120_000);
+    revertAfterEach(() => world.stage.stage.chain);
+
+    const note = (bits: number): string =>
+      beginCell().storeUint(7, bits).endCell().toBoc().toString('base64');
+    const lockFor = (lockTime: bigint, nonce: bigint): string =>
+      world.stage.escrow.payload('encodeDepositPayload', {
+        deposit_owner: bob,
+        nonce,
+        lock_time: lockTime,
+        call_id: 1n,
+      });
+    const gauge = (): Address => world.gauge;
+    const escrow = (): Address => world.stage.escrow.escrow;
+    const qube = (): Address => world.stage.escrow.token;
+
+    const refusals: readonly Refusal[] = [
+      { name: 'gauge: no payload', by: gauge, root: () => world.stage.lp, payload: () => EMPTY_CELL },
+      { name: 'gauge: unreadable', by: gauge, root: () => world.stage.lp, payload: () => note(5) },
+      {
+        name: 'gauge: few coins',
+        by: gauge,
+        root: () => world.stage.lp,
+        payload: () => world.stage.depositPayload(alice, { nonce: 5n }),
+      },
+      { name: 'gauge: extra reward', by: gauge, root: () => world.stage.rewards[0], payload: () => note(5) },
+      { name: 'gauge: governance token', by: gauge, root: qube, payload: () => note(5) },
+      { name: 'gauge: unknown token', by: gauge, root: () => world.stage.rewards[1], payload: () => note(5) },
+      { name: 'escrow: no payload', by: escrow, root: qube, payload: () => EMPTY_CELL },
+      { name: 'escrow: few coins', by: escrow, root: qube, payload: () => lockFor(604_800n, 0n) },
+      { name: 'escrow: few coins, callback', by: escrow, root: qube, payload: () => lockFor(604_800n, 5n) },
+      { name: 'escrow: lock too short, callback', by: escrow, root: qube, payload: () => lockFor(1n, 5n) },
+    ];
+
+    it.each(refusals)('$name', (refusal) => expectBack(world.stage.stage, alice, refusal), 120_000);
+
+    it('escrow: a lock that the account refuses', async () => {
+      const { stage: chain, escrow } = world.stage;
+      const account = escrow.accountOf(alice);
+      const count = 300;
+      const locks = Array.from({ length: count }, (_, lock) => {
+        const createdAt = BigInt(chain.chain.now);
+        const lockTime = 100_000_000n;
+        return { key: (createdAt + lockTime) * 100n + BigInt(lock), amount: 1n, ve: 0n, createdAt, lockTime };
+      });
+      const ve = { balance: 0n, average: 0n, period: 0n, last: 0n };
+      putAccount(chain, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
+      const held = qubeOf(world, alice);
+      for (const coins of [2000n, 0n, -90n]) {
+        const at = chain.chain.snapshot();
+        if (coins < 0n) await bringIntoDebt(chain, account, -coins * MILLI);
+        else await giveCoins(chain, account, coins * MILLI);
+        for (const value of [1700n, 2500n, 4000n]) {
+          await escrow.lock(alice, 1000n, 604_800n, { value: value * MILLI, nonce: 5n });
+          expect(qubeOf(world, alice), `${coins} with ${value}`).toBe(held);
+        }
+        chain.chain.revert(at);
+      }
+    }, 120_000);
+
+    it('knows its holders', () => {
+      expect(
+        [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every((held) => held > 0n),
+      ).toBe(true);
+    });
+  });
+
+  describe('older farm', () => {
+    it('gives back what it refuses', async () => {
+      const farm = await createFarmStage(['LP', 'R1', 'R2']);
+      const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
+      const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+      await transfer(farm.stage, rootOf(farm, 'R2'), userNamed('owner'), {
+        amount: 1n,
+        to: pool,
+        deploy: COIN / 10n,
+      });
+      const by = (): Address => pool;
+      const refusals: readonly Refusal[] = [
+        { name: 'no payload', by, root: () => rootOf(farm, 'LP'), payload: () => EMPTY_CELL },
+        {
+          name: 'few coins',
+          by,
+          root: () => rootOf(farm, 'LP'),
+          payload: () => depositPayload(farm, pool, userNamed('alice'), 5n),
+        },
+        { name: 'unknown token', by, root: () => rootOf(farm, 'R2'), payload: () => EMPTY_CELL },
+      ];
+      for (const refusal of refusals) await expectBack(farm.stage, userNamed('alice'), refusal);
+    }, 240_000);
+  });
+}

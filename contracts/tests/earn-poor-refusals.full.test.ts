@@ -1,0 +1,3 @@
+import { COINS, VALUES, describePoorRefusals } from './earn-poor-refusals-suite.ts';
+
+describePoorRefusals({ values: VALUES, coins: COINS });

@@ -1,0 +1,105 @@
+import { seconds, type Address } from '@junction/primitives';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { GaugeStage } from './earn/gauge/stage.ts';
+import { actor, COIN } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Ten years in which nobody comes: whoever locked or deposited gets everything out with what the READMEs ask, however many
+// locks strangers have given him, and everything works after that as before. An account that owes rent is frozen by the
+// first message that comes: it still runs, and nothing does after it.
+
+const TEN_YEARS = 315_360_000;
+const WEEK = 604_800n;
+const FUNDS = 10n ** 20n;
+const alice = actor('a');
+const bob = actor('b');
+/** Who gives locks to others. */
+const stranger = actor('c');
+
+let escrow: EscrowStage;
+let gauges: GaugeStage;
+let gauge: Address;
+
+const statusOf = (account: Address): string | undefined => escrow.stage.chain.getAccount(account)?.status;
+const wait = (): void => escrow.stage.chain.advanceTime(seconds(TEN_YEARS));
+const lp = (): bigint | undefined => tokensOf(escrow.stage, gauges.lp, alice);
+
+/** Lets ten years of rent pass over accounts of these many locks. */
+export function describeRent(counts: readonly number[]): void {
+  // The clock does not go back: each test has a chain of its own.
+  beforeEach(async () => {
+    escrow = await EscrowStage.create([alice, bob, stranger], RECORDED_RULES);
+    await escrow.admin('initialize', { start_offset: 0n });
+    gauges = await GaugeStage.create(escrow, [alice, bob, stranger], { period: 0n, ratio: 0n });
+    gauge = await gauges.deployGauge({
+      owner: admin,
+      maxBoost: 2000n,
+      maxLockTime: 31_536_000n,
+      extra: [...gauges.rewards],
+      periods: [0n, 0n],
+      ratios: [0n, 0n],
+      qubePeriod: 0n,
+      qubeRatio: 0n,
+      lockPeriod: 0n,
+    });
+  }, 120_000);
+
+  describe.each(counts)('%i locks', (count) => {
+    it('with the escrow are paid after ten years, and the account takes new ones', async () => {
+      await escrow.lock(alice, 1000n, WEEK);
+      for (let lock = 1; lock < count; lock += 1)
+        await escrow.lock(stranger, 1n, WEEK + BigInt(lock), { owner: alice, value: 8n * COIN });
+      wait();
+      const value = 1_500_000_000n + BigInt(count) * 10_000_000n;
+      await escrow.call(alice, 'withdraw', {}, value + COIN / 10n);
+      const all = FUNDS + BigInt(count - 1);
+      expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(all);
+      expect(statusOf(escrow.accountOf(alice))).toBe('active');
+      expect(statusOf(escrow.escrow)).toBe('active');
+      await escrow.lock(alice, 1000n, WEEK);
+      expect(escrow.ofAccount(alice, 'getDetails')['_qubeBalance']).toBe(1000n);
+    }, 120_000);
+
+    it('with a gauge are paid after ten years, and the account takes new ones', async () => {
+      await gauges.deposit(bob, gauge, 10n);
+      await gauges.deposit(alice, gauge, 1000n, { lockTime: 1000n });
+      for (let lock = 1; lock < count; lock += 1) {
+        const terms = { owner: alice, lockTime: 1000n + BigInt(lock), value: 9n * COIN };
+        await gauges.deposit(stranger, gauge, 1n, terms);
+      }
+      wait();
+      const amount = 1000n + BigInt(count - 1);
+      const value = 7_000_000_000n + BigInt(count) * 10_000_000n;
+      await gauges.call(alice, gauge, 'withdraw', { amount, claim: true }, value);
+      expect(lp()).toBe(FUNDS - 1000n + amount);
+      expect(statusOf(gauges.accountOf(gauge, alice))).toBe('active');
+      expect(statusOf(escrow.accountOf(alice))).toBe('active');
+      expect(statusOf(gauge)).toBe('active');
+      await gauges.deposit(alice, gauge, 1000n);
+      expect(gauges.ofAccount(gauge, alice, 'getDetails')['_balance']).toBe(1000n);
+    }, 120_000);
+  });
+}
+
+/** The same over a gauge with all its rounds; after `describeRent`, whose chains it uses. */
+export function describeRounds(): void {
+  it('a gauge with as many rounds as it holds outlives ten years, for its owner has paid for them', async () => {
+    await gauges.deposit(alice, gauge, 1000n);
+    const now = BigInt(escrow.stage.chain.now);
+    for (let round = 0n; round < 60n; round += 1n) {
+      const fresh = {
+        startTime: now + 100n + round,
+        endTime: 0n,
+        rewardPerSecond: 1n,
+        accRewardPerShare: 0n,
+      };
+      const inputs = { ids: [0n, 1n], new_rounds: [fresh, fresh] };
+      await gauges.call(admin, gauge, 'addRewardRounds', inputs, COIN / 4n);
+    }
+    wait();
+    await gauges.call(alice, gauge, 'withdraw', { amount: 1000n, claim: true }, 10n * COIN);
+    expect(lp()).toBe(FUNDS);
+    expect(statusOf(gauge)).toBe('active');
+  }, 120_000);
+}

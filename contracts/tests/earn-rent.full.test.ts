@@ -1,0 +1,3 @@
+import { describeRent } from './earn-rent-suite.ts';
+
+describeRent([100]);

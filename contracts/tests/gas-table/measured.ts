@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { readTable, writtenRows } from './committed.ts';
+import { SECTIONS } from './table.ts';
+
+/** Measures the sections that `isMeasured` names again. */
+export function describeMeasured(isMeasured: (name: string) => boolean): void {
+  const table = readTable();
+  describe('the gas table', () => {
+    it.each(SECTIONS.filter(({ name }) => isMeasured(name)))(
+      'is what is measured: $name',
+      async ({ name, rows }) => {
+        expect(writtenRows(await rows())).toEqual(table[name]);
+      },
+      900_000,
+    );
+  });
+}

@@ -1,0 +1,225 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { dexOwner } from './dex-stage.ts';
+import { alice, bob, built, createWorld, v2, type World } from './pair-world.ts';
+import { FULL, payloadOf } from './payload-weights.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { hop } from './route-view.ts';
+import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
+import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
+import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+
+// Contracts that hand on what strangers sent along with tokens: the tokens go on or go back, whatever it weighs and whatever
+// coins are left.
+
+const MILLI = COIN / 1000n;
+const AMOUNT = 10n ** 6n;
+export const VALUES = [
+  200n,
+  300n,
+  380n,
+  440n,
+  500n,
+  560n,
+  640n,
+  800n,
+  840n,
+  900n,
+  1000n,
+  1200n,
+  2400n,
+  4800n,
+].map((milli) => milli * MILLI);
+export const HEAVY = [9, 12, 32, 128].map((cells) => payloadOf(cells, FULL));
+
+/** What is tried in every way. */
+export interface Sweep {
+  readonly payloads: readonly string[];
+  readonly values: readonly bigint[];
+}
+
+let sweep: Sweep;
+
+const holding = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
+  String(roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n)));
+
+/** A wallet that nobody has sent tokens yet. */
+async function makeWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
+  await stage.send({
+    from: bob,
+    to: root,
+    value: 3n * COIN,
+    abi: ROOT,
+    method: 'deployWallet',
+    inputs: { answerId: 1n, walletOwner, deployWalletValue: COIN / 5n },
+  });
+}
+
+/** Sends payloads of these weights with these values where tokens go on or come back. */
+export function describeOnward(tried: Sweep): void {
+  beforeAll(() => {
+    sweep = tried;
+  });
+
+  describe('of pairs, vaults and accounts', () => {
+    let world: World;
+    beforeAll(async () => {
+      world = await createWorld();
+      await world.dex.deployAccount(alice);
+      await world.dex.stage.send({ from: alice, to: world.dex.wrapped, value: 60n * COIN, bounce: false });
+    }, 60_000);
+    revertAfterEach(() => world.dex.stage.chain);
+
+    /** Sends alice's tokens and expects that she has them all afterwards. */
+    async function expectBack(to: Address, payload: string, value: bigint, label: string): Promise<void> {
+      const { stage } = world.dex;
+      const at = stage.chain.snapshot();
+      const [token] = world.tokens;
+      const before = holding(stage, [token], [alice, to]);
+      await transfer(stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
+      expect(holding(stage, [token], [alice, to]), label).toBe(before);
+      stage.chain.revert(at);
+    }
+
+    it('tokens that an account does not take come back with a note, or without it', async () => {
+      const account = world.dex.accountOf(alice);
+      await makeWallet(world.dex.stage, world.tokens[0], account);
+      for (const note of sweep.payloads) {
+        const payload = beginCell().storeRef(Cell.fromBase64(note)).endCell().toBoc().toString('base64');
+        for (let value = 200n * MILLI; value < 1400n * MILLI; value += 40n * MILLI)
+          await expectBack(account, payload, value, `${note.length}, ${value}`);
+      }
+    }, 60_000);
+
+    it('a long route that is refused comes back, from its first pool and from a vault', async () => {
+      const { ab, ac, bc, dex, tokens } = world;
+      const [token] = tokens;
+      const ends = (count: number): CrossStep[] =>
+        Array.from({ length: count }, (_, index) => hop(bc, 1n, [hop(ac, BigInt(index) + 1n)]));
+      const long = (next: readonly CrossStep[], more: object): string =>
+        built(crossExchangePayload({ ...v2(more), expected: 10n ** 30n, outcoming: ZERO, next }));
+      const cancel = payloadOf(8, FULL);
+      for (const more of [{}, { success: EMPTY_CELL, cancel }])
+        for (const next of [
+          ends(4),
+          ends(8),
+          ends(8).map((step) => hop(bc, 1n, [step, ...ends(3)])),
+          ends(32),
+        ])
+          for (const to of [ab.address, dex.vaultOf(token)])
+            for (const value of sweep.values)
+              await expectBack(to, long(next, more), value, `${next.length}, ${value}`);
+    }, 120_000);
+
+    it('wrapped coins in the wallets of their root and of the coin vault are unwrapped, or stay', async () => {
+      const { dex } = world;
+      const { stage } = dex;
+      const wallet = walletOf(stage, dex.wrapped, alice);
+      await makeWallet(stage, dex.wrapped, dex.wrapped);
+      const common = { amount: AMOUNT, remainingGasTo: alice, notify: true };
+      const recipientTokenWallet = walletOf(stage, dex.wrapped, dex.wrapped);
+      const held = (): string => holding(stage, [dex.wrapped], [alice, dex.wrapped]);
+      const before = held();
+      const supply = supplyOf(stage, dex.wrapped);
+      for (const payload of [EMPTY_CELL, ...sweep.payloads])
+        for (const value of sweep.values) {
+          const at = stage.chain.snapshot();
+          await stage.send({
+            from: alice,
+            to: wallet,
+            value,
+            abi: WALLET,
+            method: 'transferToWallet',
+            inputs: { ...common, recipientTokenWallet, payload },
+          });
+          const isUnwrapped = supplyOf(stage, dex.wrapped) === supply - AMOUNT;
+          expect(tokensOf(stage, dex.wrapped, dex.wrapped), `${payload.length}, ${value}`).toBe(0n);
+          if (!isUnwrapped) expect(held()).toBe(before);
+          if (value === sweep.values.at(-1)) expect(isUnwrapped).toBe(true);
+          stage.chain.revert(at);
+        }
+    }, 60_000);
+  });
+
+  describe('of stable pools', () => {
+    let stage: Stage;
+    let first: StableStagePool;
+    let second: StableStagePool;
+    let roots: readonly Address[];
+
+    beforeAll(async () => {
+      const dex = await createStableDex();
+      stage = dex.stage;
+      const tokens: Address[] = [];
+      for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD'])
+        tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+      const [a, b, c, d] = tokens as [Address, Address, Address, Address];
+      await dex.deployAccount(dexOwner);
+      const filled = [10n ** 15n, 10n ** 15n, 10n ** 15n];
+      first = await openStablePool(dex, [a, b, c], filled);
+      second = await openStablePool(dex, [first.lpRoot, c, d], filled);
+      roots = [...tokens, first.lpRoot, second.lpRoot];
+      for (const [root, amount] of [
+        [a, 10n ** 12n],
+        [d, 1n],
+      ] as const)
+        await transfer(stage, root, dexOwner, { amount, to: alice, deploy: COIN / 10n });
+    }, 60_000);
+    revertAfterEach(() => stage.chain);
+
+    it('a long route that is refused comes back', async () => {
+      const [a = ZERO] = roots;
+      const before = holding(stage, [a], [alice]);
+      for (const ends of [8, 32]) {
+        const next = Array.from({ length: ends }, (_, index) => hop(second.address, BigInt(index) + 1n));
+        const payload = built(
+          crossExchangePayload({ ...v2(), expected: 10n ** 30n, outcoming: first.lpRoot, next }),
+        );
+        for (const value of sweep.values) {
+          const at = stage.chain.snapshot();
+          await transfer(stage, a, alice, {
+            amount: AMOUNT,
+            to: first.address,
+            notify: true,
+            value,
+            payload,
+          });
+          expect(holding(stage, [a], [alice]), `${ends}, ${value}`).toBe(before);
+          stage.chain.revert(at);
+        }
+      }
+    });
+
+    it('LP in the middle of a route goes on or the tokens come back', async () => {
+      const [a = ZERO, , , d = ZERO] = roots;
+      const before = holding(stage, roots, [alice]);
+      const light = payloadOf(8, FULL);
+      for (const notes of [{}, { success: light }, { success: light, cancel: light }]) {
+        const next = [hop(second.address, 1n, [], { outcoming: d })];
+        const payload = built(
+          crossExchangePayload({ ...v2(notes), expected: 1n, outcoming: first.lpRoot, next }),
+        );
+        const ends = new Set<string>();
+        for (let value = 300n * MILLI; value < 3n * COIN; value += 60n * MILLI) {
+          const at = stage.chain.snapshot();
+          await transfer(stage, a, alice, {
+            amount: AMOUNT,
+            to: first.address,
+            notify: true,
+            value,
+            payload,
+          });
+          const got = (root: Address): boolean => (tokensOf(stage, root, alice) ?? 0n) > AMOUNT / 2n;
+          const isBack = holding(stage, roots, [alice]) === before;
+          // What a later pool refuses comes back as what it was to get.
+          expect(isBack || got(d) || got(first.lpRoot), String(value)).toBe(true);
+          ends.add(got(d) ? 'done' : 'back');
+          stage.chain.revert(at);
+        }
+        expect(ends).toEqual(new Set(['back', 'done']));
+      }
+    }, 120_000);
+  });
+}

@@ -1,0 +1,286 @@
+import { Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seconds, type Address } from '@junction/primitives';
+import { payloadCarriage } from '@junction/protocol';
+import type { AbiInputs } from '@junction/tvm';
+import { dexOwner } from './dex-stage.ts';
+import { alice, bob, createWorld, NOTE, stranger, type World } from './pair-world.ts';
+import { FULL, payloadOf } from './payload-weights.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Trace } from './stage.ts';
+import {
+  CALLBACKS,
+  deployToken,
+  ROOT,
+  supplyOf,
+  tokensOf,
+  transfer,
+  WALLET,
+  walletOf,
+} from './token-stage.ts';
+
+// A payload is paid for by every message that carries it. Whatever it weighs and whatever coins are there: the tokens move
+// and whoever is to hear of them hears, with the payload and with coins to give them back, or nothing has happened.
+
+const MILLI = COIN / 1000n;
+const VAULT_ROOT = abiOf('VaultTokenRoot');
+const VAULT_WALLET = abiOf('VaultTokenWallet');
+const AMOUNT = 10n ** 6n;
+const nobody = actor('e');
+
+const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
+
+export const PAYLOADS: readonly (readonly [string, string])[] = [
+  ['a note', NOTE],
+  ...[9, 11, 32, 128].map((cells) => [`${cells} full cells`, payloadOf(cells, FULL)] as const),
+  ...[90, 140, 600].map((cells) => [`${cells} small cells`, payloadOf(cells, 16)] as const),
+];
+export const VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500n].map(
+  (milli) => milli * MILLI,
+);
+
+/** What is tried in every way. */
+export interface Sweep {
+  readonly payloads: typeof PAYLOADS;
+  readonly values: typeof VALUES;
+}
+
+/** With so many coins everything arrives. */
+const PLENTY = 5n * COIN;
+/** What whoever hears of tokens has at least: they go back with less (`docs/adr/0016`). */
+const LEAST_AT_THE_END = 170n * MILLI;
+
+let sweep: Sweep;
+let world: World;
+let token: Address;
+
+interface Way {
+  readonly root: Address;
+  readonly send: (payload: string, value: bigint) => Promise<Trace>;
+  /** Who is told, and by which function. */
+  readonly heard: { readonly by: Address; readonly method: string };
+  /** Nano that come with the word at least. */
+  readonly least?: bigint;
+}
+
+const held = (root: Address): readonly bigint[] => [
+  ...[alice, bob, dexOwner, nobody, root].map((holder) => tokensOf(world.dex.stage, root, holder) ?? 0n),
+  supplyOf(world.dex.stage, root),
+];
+
+/** Runs it at one value from the same state. */
+async function endOf(way: Way, payload: string, value: bigint): Promise<string> {
+  const { stage } = world.dex;
+  const at = stage.chain.snapshot();
+  const before = String(held(way.root));
+  const trace = await way.send(payload, value);
+  const after = String(held(way.root));
+  stage.chain.revert(at);
+  const told = trace.calls(way.heard.by, CALLBACKS).filter(({ method }) => method === way.heard.method);
+  if (after === before) return told.length === 0 ? 'kept' : 'told of nothing';
+  const [call] = told;
+  if (!call) return 'told nobody';
+  if (hashOf(textOf(call.inputs['payload'])) !== hashOf(payload)) return 'told without the payload';
+  const message = trace.at(way.heard.by).find(({ transaction }) => transaction.inMessage?.body !== undefined)
+    ?.transaction.inMessage;
+  const coins = message?.value;
+  return coins !== undefined && coins >= (way.least ?? LEAST_AT_THE_END) ? 'told' : `told with ${coins}`;
+}
+
+async function expectNothingStranded(way: Way, canArrive = true): Promise<void> {
+  for (const [name, payload] of sweep.payloads) {
+    for (const value of sweep.values)
+      expect(await endOf(way, payload, value), `${name}, ${value}`).toMatch(/^(kept|told)$/);
+    expect(await endOf(way, payload, PLENTY), name).toBe(canArrive ? 'told' : 'kept');
+  }
+}
+
+const toBob = { by: bob, method: 'onAcceptTokensTransfer' };
+const transferWay = (root: Address, more: { to?: Address; deploy?: bigint } = {}): Way => ({
+  root,
+  send: (payload, value) =>
+    transfer(world.dex.stage, root, alice, {
+      amount: AMOUNT,
+      to: bob,
+      notify: true,
+      ...more,
+      payload,
+      value,
+    }),
+  heard: { ...toBob, by: more.to ?? bob },
+});
+const fromWallet = (
+  root: Address,
+  method: string,
+  inputs: AbiInputs,
+): ((payload: string, value: bigint) => Promise<Trace>) => {
+  const to = walletOf(world.dex.stage, root, alice);
+  return (payload, value) =>
+    world.dex.stage.send({
+      from: alice,
+      to,
+      value,
+      abi: WALLET,
+      method,
+      inputs: { amount: AMOUNT, remainingGasTo: alice, ...inputs, payload },
+    });
+};
+const burnWay = (root: Address): Way => ({
+  root,
+  send: fromWallet(root, 'burn', { callbackTo: bob }),
+  heard: { by: bob, method: 'onAcceptTokensBurn' },
+  least: 1n,
+});
+const kinds = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
+
+/** Sends payloads of these weights with these values, in every way tokens go. */
+export function describeHeavyPayloads(tried: Sweep): void {
+  beforeAll(async () => {
+    sweep = tried;
+    world = await createWorld();
+    const { dex } = world;
+    token = world.tokens[0];
+    for (const owner of [alice, bob])
+      await dex.stage.send({ from: owner, to: dex.wrapped, value: 60n * COIN, bounce: false });
+    await transfer(dex.stage, world.ab.lpRoot, dexOwner, {
+      amount: 10n ** 9n,
+      to: alice,
+      deploy: COIN / 10n,
+    });
+    await transfer(dex.stage, world.ab.lpRoot, dexOwner, { amount: 10n ** 9n, to: bob, deploy: COIN / 10n });
+  }, 60_000);
+
+  revertAfterEach(() => world.dex.stage.chain);
+
+  describe('a payload of any weight, with any coins', () => {
+    it('goes along with a transfer, or the tokens stay', async () => {
+      for (const root of kinds()) await expectNothingStranded(transferWay(root));
+    }, 120_000);
+
+    it('goes along to a new wallet, or the tokens stay; to a missing one it never goes', async () => {
+      for (const root of kinds()) {
+        await expectNothingStranded(transferWay(root, { to: nobody, deploy: COIN / 10n }));
+        await expectNothingStranded(transferWay(root, { to: nobody }), false);
+      }
+    }, 120_000);
+
+    it('goes along to a wallet by its address', async () => {
+      for (const root of kinds()) {
+        const recipientTokenWallet = walletOf(world.dex.stage, root, bob);
+        const send = fromWallet(root, 'transferToWallet', { recipientTokenWallet, notify: true });
+        await expectNothingStranded({ root, send, heard: toBob });
+      }
+    }, 120_000);
+
+    it('goes along with a mint', async () => {
+      const send = (payload: string, value: bigint): Promise<Trace> =>
+        world.dex.stage.send({
+          from: dexOwner,
+          to: token,
+          value,
+          abi: ROOT,
+          method: 'mint',
+          inputs: {
+            amount: AMOUNT,
+            recipient: nobody,
+            deployWalletValue: COIN / 10n,
+            remainingGasTo: dexOwner,
+            notify: true,
+            payload,
+          },
+        });
+      await expectNothingStranded({ root: token, send, heard: { by: nobody, method: 'onAcceptTokensMint' } });
+    }, 120_000);
+
+    it('goes along with a burn, by the owner and by the root', async () => {
+      for (const root of kinds()) await expectNothingStranded(burnWay(root));
+      const { stage } = world.dex;
+      const { root } = await deployToken(stage, dexOwner, { supplyTo: alice, supply: 10n * AMOUNT });
+      const inputs = { amount: AMOUNT, walletOwner: alice, remainingGasTo: dexOwner, callbackTo: bob };
+      const send = (payload: string, value: bigint): Promise<Trace> =>
+        stage.send({
+          from: dexOwner,
+          to: root,
+          value,
+          abi: ROOT,
+          method: 'burnTokens',
+          inputs: { ...inputs, payload },
+        });
+      await expectNothingStranded({ ...burnWay(root), send });
+    }, 120_000);
+  });
+
+  describe('coins that become tokens', () => {
+    it('bring a payload of any weight, or stay coins', async () => {
+      const { dex } = world;
+      const common = { remainingGasTo: alice, deployWalletValue: 0n };
+      const wrap = (payload: string, value: bigint): Promise<Trace> =>
+        dex.stage.send({
+          from: alice,
+          to: dex.wrapped,
+          value: value + AMOUNT,
+          abi: VAULT_ROOT,
+          method: 'wrap',
+          inputs: { ...common, tokens: AMOUNT, recipient: bob, notify: true, payload },
+        });
+      const accept = (payload: string, value: bigint): Promise<Trace> =>
+        dex.stage.send({
+          from: alice,
+          to: walletOf(dex.stage, dex.wrapped, bob),
+          value: value + AMOUNT,
+          abi: VAULT_WALLET,
+          method: 'acceptNative',
+          inputs: { ...common, amount: AMOUNT, payload },
+        });
+      for (const send of [wrap, accept])
+        await expectNothingStranded({ root: dex.wrapped, send, heard: toBob });
+    }, 120_000);
+  });
+
+  // Time never goes back, not even with a snapshot: nothing may run after this.
+  describe('after quiet years', () => {
+    it('a wallet in debt takes the payload, or the tokens stay', async () => {
+      const { stage } = world.dex;
+      const wallet = walletOf(stage, token, bob);
+      for (let month = 0; month < 115; month += 1) {
+        stage.chain.advanceTime(seconds(30 * 24 * 3600));
+        // A message of no use makes the chain collect what is due.
+        await stage.send({ from: stranger, to: wallet, value: 1n, bounce: false });
+      }
+      expect(stage.balanceOf(wallet)).toBe(0n);
+      expect(stage.chain.getAccount(wallet)?.status).toBe('active');
+      await expectNothingStranded(transferWay(token));
+    }, 120_000);
+  });
+}
+
+/** Finds the least coins of a payload; after `describeHeavyPayloads`, whose world it uses. */
+export function describeLeastCoins(): void {
+  describe('an ordinary payload', () => {
+    it('needs no more than before, to the nano, and a heavy one what the page asks for it', async () => {
+      const least = async (send: (value: bigint) => Promise<Trace>): Promise<bigint> => {
+        let [low, high] = [0n, COIN];
+        while (high - low > 1n) {
+          const value = (low + high) / 2n;
+          const at = world.dex.stage.chain.snapshot();
+          const refused = (await send(value)).exitCode !== 0;
+          world.dex.stage.chain.revert(at);
+          if (refused) low = value;
+          else high = value;
+        }
+        return high;
+      };
+      for (const payload of [EMPTY_CELL, NOTE, payloadOf(9, FULL), payloadOf(90, 16)])
+        for (const root of kinds()) {
+          expect(await least((value) => transferWay(root).send(payload, value))).toBe(160n * MILLI);
+          expect(await least((value) => burnWay(root).send(payload, value))).toBe(60n * MILLI);
+        }
+      for (const payload of [payloadOf(10, FULL), payloadOf(60, FULL), payloadOf(100, 16)]) {
+        const more = payloadCarriage(payload);
+        expect(more).toBeGreaterThan(0n);
+        expect(await least((value) => transferWay(token).send(payload, value))).toBe(160n * MILLI + more);
+        expect(await least((value) => burnWay(token).send(payload, value))).toBe(60n * MILLI + more);
+      }
+    }, 60_000);
+  });
+}

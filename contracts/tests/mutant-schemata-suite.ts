@@ -1,0 +1,129 @@
+import { beginCell, Cell, contractAddress } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import { describe, expect, it } from 'vitest';
+import { Chain } from '@junction/devnet/chain';
+import { seconds, toAddress } from '@junction/primitives';
+import { decodeTransaction } from '@junction/tvm';
+import { keepCompiledModules } from '../generator/compiled-modules.ts';
+import { mutantsOf } from '../mutants/find-mutants.ts';
+import { ALARM, SchemaCode, schemaOf } from '../mutants/schemata.ts';
+
+keepCompiledModules();
+
+/** Every kind of change, nested and beside each other; what comes out is the exit code. */
+const SOURCE = `import "equal"
+
+fun answer(a: int, b: int, c: int): int {
+    assert ((a <= b) | (c > 4)) throw 30;
+    assert (a.equals(b) | !c.equals(2)) throw 31;
+    var sum = mulDivFloor(a, b, 3) * 2 + mulDivCeil(a, c, 2);
+    if ((a != 1) & (b >= 2)) { sum += 10; }
+    if ((a < c) | (b == 3)) { sum += 20; }
+    return sum + (b + c == 5 ? 1 : 0);
+}
+
+fun onInternalMessage(in: InMessage) {
+    var body = in.body;
+    throw 100 + answer(body.loadUint(8), body.loadUint(8), body.loadUint(8));
+}
+`;
+
+const IMPORTED = 'fun int.equals(self, other: int): bool { return self == other; }';
+
+const INPUTS = [
+  [0, 0, 0],
+  [1, 1, 2],
+  [1, 2, 3],
+  [2, 2, 5],
+  [3, 2, 4],
+  [3, 2, 5],
+  [2, 3, 2],
+  [4, 4, 4],
+  [1, 4, 1],
+] as const;
+
+const SENDER = toAddress(`0:${'a'.repeat(64)}`);
+
+async function compiled(text: string): Promise<string> {
+  const result = await runTolkCompiler({
+    entrypointFileName: '/a.tolk',
+    fsReadCallback: (path) => (path.endsWith('equal.tolk') ? IMPORTED : text),
+  });
+  if (result.status === 'error') throw new Error(result.message);
+  return result.codeBoc64;
+}
+
+/** Exit codes of a contract, input by input. */
+async function answersOf(code: string): Promise<(number | undefined)[]> {
+  const state = { code: Cell.fromBase64(code), data: new Cell() };
+  const chain = await Chain.create({ clock: () => seconds(1_790_000_000) });
+  const address = toAddress(contractAddress(0, state).toRawString());
+  chain.putAccount(address, { ...state, balance: 10n ** 12n });
+  const answers: (number | undefined)[] = [];
+  for (const input of INPUTS) {
+    const body = input.reduce((builder, value) => builder.storeUint(value, 8), beginCell()).endCell();
+    const message = { from: SENDER, to: address, value: 10n ** 10n, body };
+    const { transactions } = await chain.sendInternal(message);
+    const record = chain.getTransaction(transactions[0] ?? '');
+    answers.push(record && decodeTransaction(record.boc).exitCode);
+  }
+  return answers;
+}
+
+/** Holds every `step`-th mutant against one that is compiled alone. */
+export function describeSchemata(step: number): void {
+  describe('all mutants of a source in one compilation', () => {
+    const mutants = mutantsOf('a.tolk', SOURCE);
+
+    it('do each what the mutant does that is compiled alone', async () => {
+      const schema = schemaOf(SOURCE, mutants, new Set());
+      expect([...schema.asked.keys()]).toEqual(mutants);
+      const code = new SchemaCode(await compiled(schema.text));
+      for (const [mutant, number] of [...schema.asked].filter((_, index) => index % step === 0)) {
+        const changed = code.withMutant(number);
+        const where = `${mutant.line}: ${mutant.change}`;
+        expect(await answersOf(changed?.code ?? ''), where).toEqual(
+          await answersOf(await compiled(mutant.text)),
+        );
+      }
+    });
+
+    it('change nothing as long as none is turned on', async () => {
+      const { text } = schemaOf(SOURCE, mutants, new Set());
+      const real = await answersOf(await compiled(SOURCE));
+      expect(await answersOf(await compiled(text))).toEqual(real);
+      expect(new Set(real).size).toBeGreaterThan(5);
+    });
+
+    it('are left out where they decide about types, and in lines the compiler does not take', () => {
+      const text =
+        'fun f(a: int?, b: int): int {\n    if (a != null) { return a; }\n    return b > 3 ? 1 : 0;\n}\n';
+      const found = mutantsOf('f.tolk', text);
+      expect(found).toHaveLength(2);
+      expect([...schemaOf(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
+      expect(schemaOf(text, found, new Set([3])).asked.size).toBe(0);
+    });
+
+    it('tell who comes to one of them', async () => {
+      const schema = schemaOf(SOURCE, mutants, new Set());
+      const code = new SchemaCode(await compiled(schema.text));
+      const real = await answersOf(await compiled(schema.text));
+      const reached = await answersOf(code.alarmed()?.code ?? '');
+      expect(new Set(reached)).toContain(ALARM);
+      for (const number of schema.asked.values()) {
+        const [here, changed] = [
+          await answersOf(code.alarmed(number)?.code ?? ''),
+          await answersOf(code.withMutant(number)?.code ?? ''),
+        ];
+        // What comes to something else with the mutant has come to its place.
+        changed.forEach((answer, at) => {
+          if (answer !== real[at]) expect([here[at], reached[at]]).toEqual([ALARM, ALARM]);
+        });
+      }
+    });
+
+    it('are not found in code without them', async () => {
+      expect(new SchemaCode(await compiled(SOURCE)).withMutant(1)).toBeUndefined();
+    });
+  });
+}

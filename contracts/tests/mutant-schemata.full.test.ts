@@ -1,0 +1,3 @@
+import { describeSchemata } from './mutant-schemata-suite.ts';
+
+describeSchemata(1);

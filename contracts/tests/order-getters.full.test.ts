@@ -1,0 +1,3 @@
+import { describeRecordedGetters } from './order-getters-suite.ts';
+
+describeRecordedGetters('rest');

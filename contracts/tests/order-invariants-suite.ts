@@ -1,0 +1,221 @@
+import { fillOrder as fillByFormula, matchOrders as matchByFormula } from '@junction/amm/limit-order';
+import type { LimitOrder } from '@junction/amm/limit-order';
+import type { Address } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dexOwner } from './dex-stage.ts';
+import {
+  asOwner,
+  cancelOrder,
+  createOrderWorld,
+  detailsOf,
+  fillOrder,
+  matchOrders,
+  ORDER,
+  ORDER_ROOT,
+  sendOrder,
+  swapOrder,
+} from './order-world.ts';
+import type { FeeParams, OrderWorld } from './order-world.ts';
+import { alice, bob, stranger, swapPayload } from './pair-world.ts';
+import { sendToPair } from './pair-stage.ts';
+import { RandomSource } from './random-source.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, EMPTY_CELL, textOf } from './stage.ts';
+import type { Trace } from './stage.ts';
+import { supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+
+// Random operations on a whole book; after each of them every token is somewhere it belongs, every order holds exactly what
+// it offers, and nobody was paid below his price. A failure names its seed: ORDER_SEED=<seed> repeats it, ORDER_steps=<n>
+// makes runs longer.
+
+const PEOPLE = [alice, bob] as const;
+const HOLDERS = [alice, bob, stranger, dexOwner] as const;
+
+let world: OrderWorld;
+let supplies: ReadonlyMap<Address, bigint>;
+
+class Book {
+  readonly orders: Address[] = [];
+  readonly #wallets = new Map<string, Address>();
+  readonly #answers = new Map<Address, { readonly lt: bigint; readonly amount: bigint }>();
+
+  held(token: Address, owner: Address): bigint {
+    const key = token + owner;
+    const wallet = this.#wallets.get(key) ?? walletOf(world.dex.stage, token, owner);
+    this.#wallets.set(key, wallet);
+    const state = world.dex.stage.chain.getAccount(wallet);
+    if (state?.status !== 'active') return 0n;
+    const known = this.#answers.get(wallet);
+    if (known?.lt === state.lt) return known.amount;
+    const amount = world.dex.stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
+    this.#answers.set(wallet, { lt: state.lt, amount });
+    return amount;
+  }
+
+  check(): void {
+    for (const order of this.orders) {
+      const { state, spentToken, receiveToken, initialAmount, expectedAmount, currentSpent, currentReceive } =
+        detailsOf(world, order);
+      if (!['active', 'filled', 'cancelled'].includes(state)) throw new Error(`${order} is left ${state}`);
+      const offered = state === 'active' ? currentSpent : 0n;
+      if (this.held(spentToken, order) !== offered)
+        throw new Error(`${order} offers ${offered} and holds ${this.held(spentToken, order)}`);
+      if (this.held(receiveToken, order) !== 0n) throw new Error(`${order} keeps what belongs to its maker`);
+      if (state === 'filled' && currentSpent + currentReceive !== 0n)
+        throw new Error(`${order} ended with a rest`);
+      const [given, got] = [initialAmount - currentSpent, expectedAmount - currentReceive];
+      if (given * expectedAmount > got * initialAmount) throw new Error(`${order} sold below its price`);
+    }
+    for (const [token, supply] of supplies) {
+      const vault = world.dex.vaultOf(token);
+      const places = [
+        ...HOLDERS,
+        ...this.orders,
+        vault,
+        world.pair.address,
+        world.rootA,
+        world.rootB,
+        world.factory,
+      ];
+      const found = places.reduce((sum, place) => sum + this.held(token, place), 0n);
+      if (found !== supply) throw new Error(`${found} of ${supply} of ${token} are in known wallets`);
+      for (const root of [world.rootA, world.rootB])
+        if (this.held(token, root) !== 0n) throw new Error(`the root ${root} keeps tokens`);
+    }
+  }
+}
+
+const leftOf = (order: Address): LimitOrder => {
+  const { currentSpent, currentReceive } = detailsOf(world, order);
+  return { offered: currentSpent, wanted: currentReceive };
+};
+
+/** A fill that has to do exactly what the formula says; one of an order that has ended does nothing. */
+async function predictedFill(order: Address, token: Address, amount: bigint, from: Address): Promise<Trace> {
+  const before = leftOf(order);
+  const { numerator, denominator } = world.dex.stage.get(order, ORDER, 'getFeeParams')['params'] as FeeParams;
+  const formula = fillByFormula(before, { numerator, denominator }, amount);
+  const isActive = detailsOf(world, order).state === 'active';
+  const trace = await fillOrder(world, order, { token, amount, from });
+  expect(leftOf(order)).toEqual(isActive && formula.ok ? formula.value.order : before);
+  return trace;
+}
+
+/** A match that has to do exactly what the formula says. */
+async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
+  const before = [leftOf(main), leftOf(counter)] as const;
+  const isActive = [main, counter].every((order) => detailsOf(world, order).state === 'active');
+  const crosses = detailsOf(world, main).receiveToken === detailsOf(world, counter).spentToken;
+  const formula = matchByFormula(...before);
+  const trace = await matchOrders(world, main, counter, stranger);
+  const after = isActive && crosses && formula.ok ? [formula.value.main, formula.value.counter] : before;
+  expect([leftOf(main), leftOf(counter)]).toEqual(after);
+  return trace;
+}
+
+/** One random operation; most are sensible, some are refused. */
+async function step(book: Book, random: RandomSource): Promise<Trace> {
+  const order = book.orders.length > 0 ? random.pick(book.orders) : undefined;
+  const who = random.pick(PEOPLE);
+  const dice = random.below(100);
+  if (order === undefined || dice < 25) {
+    const sells = random.chance(50);
+    const [spend, receive] = sells ? [world.a, world.b] : [world.b, world.a];
+    const amount = random.amount(10n ** 10n);
+    const trace = await sendOrder(world, {
+      spend,
+      receive: random.chance(4) ? stranger : receive,
+      amount,
+      expected: (amount * BigInt(60 + random.below(80))) / 100n,
+      from: who,
+      value: random.chance(5) ? 4n * COIN : 6n * COIN,
+    });
+    for (const root of [world.rootA, world.rootB])
+      for (const event of trace.events(root, ORDER_ROOT))
+        if (event.method === 'CreateOrder') book.orders.push(textOf(event.inputs['order']) as Address);
+    return trace;
+  }
+  const { receiveToken, spentToken, currentReceive, owner } = detailsOf(world, order);
+  if (dice < 40) return predictedFill(order, receiveToken, random.amount(currentReceive * 2n + 10n), who);
+  if (dice < 50)
+    return fillOrder(world, order, {
+      token: random.chance(5) ? spentToken : receiveToken,
+      amount: random.amount(currentReceive * 2n + 10n),
+      from: who,
+      ...(random.chance(5) ? { payload: EMPTY_CELL } : {}),
+      ...(random.chance(5) ? { value: 2n * COIN } : {}),
+      ...(random.chance(10) ? { recipient: stranger, grams: 0n } : {}),
+    });
+  if (dice < 60) return cancelOrder(world, order, random.chance(80) ? owner : stranger);
+  if (dice < 72) return swapOrder(world, order, stranger);
+  if (dice < 92) {
+    const others = book.orders.filter((other) => detailsOf(world, other).spentToken === receiveToken);
+    return predictedMatch(order, others.length > 0 ? random.pick(others) : order);
+  }
+  if (dice < 96) {
+    const token = random.pick([world.a, world.b]);
+    const amount = random.amount(10n ** 11n);
+    return sendToPair(world.dex, world.pair.address, { from: who, token, amount, payload: swapPayload() });
+  }
+  return asOwner(world, 'setRootFeeParams', {
+    params: {
+      numerator: BigInt(random.below(50)),
+      denominator: 1000n,
+      matchingNumerator: BigInt(random.below(900)),
+      matchingDenominator: 1000n,
+      beneficiary: dexOwner,
+    },
+    roots: [world.rootA, world.rootB],
+  });
+}
+
+/** Runs these seeds, each with this many random steps. */
+export function describeRandomOrders(seeds: readonly number[], steps: number): void {
+  beforeAll(async () => {
+    world = await createOrderWorld({
+      numerator: 3n,
+      denominator: 1000n,
+      matchingNumerator: 1n,
+      matchingDenominator: 10n,
+      beneficiary: dexOwner,
+    });
+    supplies = new Map([world.a, world.b].map((token) => [token, supplyOf(world.dex.stage, token)]));
+  });
+
+  revertAfterEach(() => world.dex.stage.chain);
+
+  describe('a book of orders', () => {
+    it.each(seeds)(
+      'loses nothing and cheats nobody (seed %d)',
+      async (seed) => {
+        const random = new RandomSource(seed);
+        const book = new Book();
+        const methods = new Set<string>();
+        for (let index = 0; index < steps; index += 1) {
+          const trace = await step(book, random);
+          for (const { transaction } of trace.steps) {
+            const failed = transaction.resultCode !== undefined && transaction.resultCode !== 0;
+            if (failed)
+              throw new Error(
+                `step ${index}: action phase of ${transaction.account} ${transaction.resultCode}`,
+              );
+          }
+          book.check();
+          for (const order of book.orders) methods.add(detailsOf(world, order).state);
+        }
+        expect(methods).toContain('active');
+        expect(methods).toContain('filled');
+      },
+      300_000,
+    );
+
+    it('would notice tokens in a place where they do not belong', async () => {
+      const book = new Book();
+      await transfer(world.dex.stage, world.a, alice, { amount: 1n, to: world.rootB, deploy: COIN / 10n });
+      expect(() => {
+        book.check();
+      }).toThrow('keeps tokens');
+      expect(tokensOf(world.dex.stage, world.a, world.rootB)).toBe(1n);
+    });
+  });
+}

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  LOCKED_LP,
+  deposit,
+  exchange,
+  withdraw,
+  type ConstantProductPool,
+  type TokenIndex,
+} from '@junction/amm';
+import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { dexOwner } from './dex-stage.ts';
+import { numbersOf, setFee, type DeployedPair } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  bob,
+  built,
+  createWorld,
+  held,
+  joinPayload,
+  leavePayload,
+  swapPayload,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { COIN, ZERO } from './stage.ts';
+import { supplyOf } from './token-stage.ts';
+
+const SEED = 20_261_122;
+
+/** The same market twice: on the chain, and as formulas. */
+interface Market {
+  readonly pair: DeployedPair;
+  pool: ConstantProductPool;
+  fees: [bigint, bigint];
+}
+
+let world: World;
+let markets: readonly Market[];
+
+const sideOf = (market: Market, token: Address): TokenIndex => (market.pair.roots[0] === token ? 0 : 1);
+const otherToken = (market: Market, token: Address): Address =>
+  market.pair.roots[sideOf(market, token) === 0 ? 1 : 0];
+/** Reserves and fees of all pools in one token, by the model. */
+const owedByPools = (token: Address): bigint =>
+  markets.reduce((sum, one) => {
+    if (!one.pair.roots.includes(token)) return sum;
+    const side = sideOf(one, token);
+    return sum + one.pool.reserves[side] + one.fees[side];
+  }, 0n);
+
+function find<T>(map: ReadonlyMap<Address, T>, key: Address): T {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`nothing at ${key}`);
+  return value;
+}
+
+const product = (pool: ConstantProductPool): bigint => pool.reserves[0] * pool.reserves[1];
+
+/** Swaps in the model; undefined when the pool refuses. */
+function trade(market: Market, token: Address, amount: bigint, expected: bigint): bigint | undefined {
+  const side = sideOf(market, token);
+  const outcome = exchange(market.pool, side, amount);
+  if (!outcome.ok || outcome.value.received === 0n || outcome.value.received < expected) return undefined;
+  expect(product(outcome.value.pool) >= product(market.pool)).toBe(true);
+  market.pool = outcome.value.pool;
+  market.fees[side] += outcome.value.split.beneficiary;
+  return outcome.value.received;
+}
+
+/** Compares contract and formulas after each of this many random operations. */
+export function describeTransactions(rounds: number): void {
+  beforeAll(async () => {
+    world = await createWorld();
+    // One of the four pairs shares its fee with a beneficiary who has not reached his threshold.
+    const { dex, bc } = world;
+    await setFee(dex, bc, {
+      denominator: 10_000n,
+      pool_numerator: 25n,
+      beneficiary_numerator: 5n,
+      referrer_numerator: 0n,
+      beneficiary: bob,
+      threshold: bc.roots.map((root) => [root, 10n ** 30n]),
+    });
+    markets = [world.ab, world.bc, world.cd, world.ac].map((pair) => {
+      const { reserves, lpSupply } = numbersOf(dex, pair.address);
+      const fee =
+        pair === bc
+          ? { denominator: 10_000n, pool: 25n, beneficiary: 5n, referrer: 0n }
+          : { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+      return { pair, pool: { kind: 'constant-product', reserves, lpSupply, fee }, fees: [0n, 0n] };
+    });
+  });
+
+  describe(`real transactions against the formulas, seed ${SEED}`, () => {
+    it(`agree after each of ${rounds} random operations, and nothing is lost or unaccounted`, async () => {
+      const random = seededRandom(SEED);
+      const { dex, tokens } = world;
+      const coins = 8n * COIN;
+      const kinds = ['swap', 'swap', 'join', 'leave', 'account', 'route', 'route'] as const;
+      const done = new Map<string, number>();
+      const refused = new Map<string, number>();
+      const amount = (): bigint =>
+        1n +
+        (BigInt(random.below(2 ** 30)) * 10n ** BigInt(random.below(4))) / 10n ** BigInt(random.below(9));
+
+      const vaults = new Map(tokens.map((root) => [root, dex.vaultOf(root)]));
+      let before = tokens.map((root) => held(world, root, alice));
+      for (let round = 0; round < rounds; round += 1) {
+        const kind = random.pick(kinds);
+        const market = random.pick(markets);
+        const { pair } = market;
+        const token = random.pick(pair.roots);
+        const pools = markets.map((one) => one.pool);
+        const change = new Map<Address, bigint>();
+        const add = (root: Address, value: bigint): void => {
+          change.set(root, (change.get(root) ?? 0n) + value);
+        };
+        const tooMuch = random.below(6) === 0 ? 10n ** 30n : 0n;
+        let accepted = true;
+
+        if (kind === 'swap') {
+          const spent = amount();
+          const received = trade(market, token, spent, tooMuch);
+          if (received === undefined) accepted = false;
+          else {
+            add(token, -spent);
+            add(otherToken(market, token), received);
+          }
+          await aliceSends(world, pair.address, token, spent, swapPayload(tooMuch), coins);
+        } else if (kind === 'join') {
+          const brought = amount();
+          const side = sideOf(market, token);
+          const outcome = deposit(market.pool, side === 0 ? [brought, 0n] : [0n, brought], true);
+          if (!outcome.ok || outcome.value.lpReward === 0n || outcome.value.lpReward < tooMuch)
+            accepted = false;
+          else {
+            market.pool = outcome.value.pool;
+            market.fees[side] += outcome.value.split?.beneficiary ?? 0n;
+            add(token, -brought);
+          }
+          await aliceSends(world, pair.address, token, brought, joinPayload(tooMuch), coins);
+        } else if (kind === 'leave') {
+          const lp = held(world, pair.lpRoot, alice) / BigInt(2 + random.below(5));
+          if (lp === 0n) continue;
+          const outcome = withdraw(market.pool, lp);
+          const amounts = outcome.ok ? outcome.value.amounts : ([0n, 0n] as const);
+          if (!outcome.ok || tooMuch > 0n || amounts[0] + amounts[1] === 0n) accepted = false;
+          else {
+            market.pool = outcome.value.pool;
+            pair.roots.forEach((root, index) => add(root, amounts[index] ?? 0n));
+          }
+          await aliceSends(world, pair.address, pair.lpRoot, lp, leavePayload([tooMuch, 0n]), coins);
+        } else if (kind === 'account') {
+          const amounts: [bigint, bigint] = [amount(), random.below(3) === 0 ? 0n : amount()];
+          const autoChange = amounts[1] === 0n || random.below(2) === 0;
+          for (const [index, root] of pair.roots.entries()) {
+            if ((amounts[index] ?? 0n) > 0n) await dex.depositTokens(dexOwner, root, amounts[index] ?? 0n);
+          }
+          const outcome = deposit(market.pool, amounts, autoChange);
+          if (!outcome.ok || outcome.value.lpReward === 0n || outcome.value.lpReward < tooMuch)
+            accepted = false;
+          else {
+            market.pool = outcome.value.pool;
+            const side = outcome.value.quote.step2LeftToRight ? 0 : 1;
+            market.fees[side] += outcome.value.split?.beneficiary ?? 0n;
+          }
+          await dex.depositLiquidity(
+            dexOwner,
+            pair.roots.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
+            { lpRoot: pair.lpRoot, callId: BigInt(round + 10), autoChange, expectedLp: tooMuch },
+          );
+        } else {
+          const spent = amount() + 1000n;
+          const hops = 2 + random.below(2);
+          const path: Market[] = [market];
+          let end = otherToken(market, token);
+          while (path.length < hops) {
+            const open = markets.filter((one) => one !== path.at(-1) && one.pair.roots.includes(end));
+            if (open.length === 0) break;
+            const further = random.pick(open);
+            path.push(further);
+            end = otherToken(further, end);
+          }
+          if (path.length < 2) continue;
+          const refusedAt = random.below(2) === 0 ? random.below(path.length) : -1;
+          const least = (hop: number): bigint => (hop === refusedAt ? 10n ** 30n : 1n);
+          const next = path.slice(1).reduceRight<readonly CrossStep[]>(
+            (rest, step, index) => [
+              {
+                pool: step.pair.address,
+                expected: least(index + 1),
+                outcoming: ZERO,
+                numerator: 1n,
+                next: rest,
+              },
+            ],
+            [],
+          );
+          let inHand = token;
+          let units: bigint = spent;
+          for (const [hop, step] of path.entries()) {
+            const received = trade(step, inHand, units, least(hop));
+            if (received === undefined) {
+              accepted = false;
+              break;
+            }
+            inHand = otherToken(step, inHand);
+            units = received;
+          }
+          add(token, -spent);
+          add(inHand, units);
+          const payload = crossExchangePayload({ ...v2(), expected: least(0), outcoming: ZERO, next });
+          await aliceSends(world, pair.address, token, spent, built(payload), coins);
+        }
+
+        (accepted ? done : refused).set(kind, ((accepted ? done : refused).get(kind) ?? 0) + 1);
+        const name = `round ${round}, ${kind}`;
+        // Every round what it touched; now and then, and at the end, everything.
+        const isFull = round % 25 === 0 || round === rounds - 1;
+        const touched = markets.filter((one, index) => isFull || one === market || one.pool !== pools[index]);
+        for (const one of touched) {
+          const { reserves, lpSupply, fees } = numbersOf(dex, one.pair.address);
+          expect({ reserves, lpSupply, fees }, name).toEqual({
+            reserves: one.pool.reserves,
+            lpSupply: one.pool.lpSupply,
+            fees: one.fees,
+          });
+        }
+        expect(supplyOf(dex.stage, pair.lpRoot), name).toBe(market.pool.lpSupply - LOCKED_LP);
+        const holders = held(world, pair.lpRoot, dexOwner) + held(world, pair.lpRoot, alice);
+        expect(holders, name).toBe(market.pool.lpSupply - LOCKED_LP);
+        const after = tokens.map((root) => held(world, root, alice));
+        tokens.forEach((root, index) => {
+          const difference = (after[index] ?? 0n) - (before[index] ?? 0n);
+          expect(difference, name).toBe(change.get(root) ?? 0n);
+          if (!isFull && !touched.some((one) => one.pair.roots.includes(root))) return;
+          // What the vault holds is what pools and the owner's account may claim, to the unit.
+          const claims = owedByPools(root) + dex.accountBalance(dexOwner, root);
+          expect(held(world, root, find(vaults, root)), name).toBe(claims);
+        });
+        before = after;
+      }
+      for (const kind of new Set(kinds)) {
+        expect(done.get(kind) ?? 0, `${kind} accepted`).toBeGreaterThan(rounds / 60);
+        expect(refused.get(kind) ?? 0, `${kind} refused`).toBeGreaterThan(0);
+      }
+    }, 600_000);
+  });
+}

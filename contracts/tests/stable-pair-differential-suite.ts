@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  balancesOf,
+  deposit,
+  expectedExchange,
+  expectedSpend,
+  expectedWithdraw,
+  priceLossDown,
+  virtualPriceDown,
+} from '@junction/amm/stable';
+import type { DexStage } from './dex-stage.ts';
+import type { DeployedPair } from './pair-stage.ts';
+import { answerOf, compareStable, type StableAsker } from './stable-differential.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR, stablePairStates } from './stable-pair-stage.ts';
+
+const SEED = 20_261_121;
+
+let dex: DexStage;
+let pair: DeployedPair;
+
+const exchangeOf: StableAsker = (pool, roots, { index, other, amounts }) => ({
+  method: 'expectedExchange',
+  inputs: { amount: amounts[index] ?? 0n, spent_token_root: roots[index] ?? '' },
+  responsible: true,
+  expected: answerOf(expectedExchange(pool, index, other, amounts[index] ?? 0n), ({ received, fee }) => ({
+    expected_amount: received,
+    expected_fee: fee,
+  })),
+});
+
+const spendOf: StableAsker = (pool, roots, { index, other, amounts, variant }) => {
+  // Mostly amounts the pool can pay.
+  const amount = amounts[index] ?? 0n;
+  const receive = variant === 0 ? amount : amount % ((pool.tokens[index]?.reserve ?? 0n) + 1n);
+  return {
+    method: 'expectedSpendAmount',
+    inputs: { receive_amount: receive, receive_token_root: roots[index] ?? '' },
+    responsible: true,
+    expected: answerOf(expectedSpend(pool, index, other, receive), ({ spent, fee }) => ({
+      expected_amount: spent,
+      expected_fee: fee,
+    })),
+  };
+};
+
+const depositOf: StableAsker = (pool, _roots, { amounts }) => ({
+  method: 'expectedDepositLiquidityV2',
+  inputs: { amounts: [...amounts] },
+  responsible: true,
+  expected: answerOf(deposit(pool, amounts), (done) => ({
+    value0: {
+      old_balances: [...balancesOf(pool)],
+      amounts: [...amounts],
+      lp_reward: done.lpReward,
+      result_balances: [...balancesOf(done.pool)],
+      invariant: done.invariant,
+      differences: [...done.differences],
+      sell: [...done.sells],
+      pool_fees: done.splits.map((split) => split.pool),
+      beneficiary_fees: done.splits.map((split) => split.beneficiary),
+    },
+  })),
+});
+
+const withdrawOf: StableAsker = (pool, _roots, { index, amounts, variant }) => {
+  const amount = amounts[index] ?? 0n;
+  const lp = variant === 0 ? amount : amount % (pool.lpSupply + 1n);
+  return {
+    method: 'expectedWithdrawLiquidity',
+    inputs: { lp_amount: lp },
+    responsible: true,
+    expected: answerOf(expectedWithdraw(pool, lp), ({ amounts: [left = 0n, right = 0n] }) => ({
+      expected_left_amount: left,
+      expected_right_amount: right,
+    })),
+  };
+};
+
+const virtualPriceOf: StableAsker = (pool) => ({
+  method: 'getVirtualPrice',
+  inputs: {},
+  responsible: true,
+  expected:
+    pool.lpSupply === 0n ? { value0: null } : answerOf(virtualPriceDown(pool), (value0) => ({ value0 })),
+});
+
+const priceLossOf: StableAsker = (pool, roots, { index, other, amounts }) => {
+  const [amount = 0n, price = 0n] = [amounts[index], amounts[other]];
+  const loss = priceLossDown(pool, index, other, amount, price);
+  return {
+    method: 'getPriceImpact',
+    inputs: { amount, spent_token_root: roots[index] ?? '', price_amount: price },
+    responsible: false,
+    // The getter answers with nothing where there is nothing to compare.
+    expected:
+      !loss.ok && loss.error.code === 'NOTHING_RECEIVED'
+        ? { value0: null }
+        : answerOf(loss, (value0) => ({ value0 })),
+  };
+};
+
+/** Compares contract and formulas on this many random states. */
+export function describeStablePairAnswers(states: number): void {
+  beforeAll(async () => {
+    dex = await createStablePairDex();
+    const a = await dex.createToken('AAA', 9n, 10n ** 24n);
+    const b = await dex.createToken('BBB', 9n, 10n ** 24n);
+    pair = await openStablePair(dex, a, b);
+  }, 60_000);
+
+  describe(`stable pair getters against the formulas, seed ${SEED}`, () => {
+    it(`answer alike on ${states} random states`, () => {
+      const accountOf = stablePairStates(dex.stage, pair.address);
+      const { differences, refused } = compareStable({
+        seed: SEED,
+        rounds: states,
+        kind: 'stable-pair',
+        roots: pair.roots,
+        abi: STABLE_PAIR,
+        nowMs: dex.stage.chain.now * 1000,
+        askers: [exchangeOf, spendOf, depositOf, withdrawOf, virtualPriceOf, priceLossOf],
+        accountOf: (pool) =>
+          accountOf({
+            ...pool,
+            reserves: balancesOf(pool),
+            decimals: pool.tokens.map(({ decimals }) => decimals),
+          }),
+      });
+      expect(differences.slice(0, 5)).toEqual([]);
+      // Both sides refuse sometimes, and answer mostly: the sample means something.
+      expect(refused).toBeGreaterThan(states / 100);
+      expect(refused).toBeLessThan(states / 2);
+    }, 900_000);
+  });
+}

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCKED_LP } from '@junction/amm';
+import { balancesOf, stableTokens, exchange, type StablePool } from '@junction/amm/stable';
+import {
+  crossExchangePayload,
+  depositPayload,
+  exchangePayload,
+  withdrawPayload,
+  type CrossStep,
+} from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { seededRandom, type SeededRandom } from '@junction/testing';
+import type { AbiRecord } from '@junction/tvm';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { numbersOf, openPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, built, v2 } from './pair-world.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import { actor, COIN, ZERO } from './stage.ts';
+import { supplyOf, tokensOf, transfer } from './token-stage.ts';
+
+// Random operations around a stable pair; after each of them every unit is where it belongs, swaps are what the formulas
+// say, and one LP is worth no less. A failure names its seed: STABLE_SEED=<seed> repeats it, STABLE_steps=<n> lengthens.
+
+const SUPPLY = 10n ** 28n;
+const STARTING = 10n ** 24n;
+const NOWHERE = actor('d');
+const FEE = { denominator: 1_000_000n, pool: 2000n, beneficiary: 700n, referrer: 300n };
+
+let dex: DexStage;
+let usdt: Address;
+let dai: Address;
+let other: Address;
+let stable: DeployedPair;
+let volatile: DeployedPair;
+
+const held = (token: Address, owner = alice): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
+
+function stablePool(): StablePool {
+  const { reserves, lpSupply } = numbersOf(dex, stable.address);
+  const amplification = dex.stage.get(stable.address, STABLE_PAIR, 'getAmplificationCoefficient')[
+    'value0'
+  ] as AbiRecord;
+  return {
+    kind: 'stable-pair',
+    tokens: stableTokens(
+      reserves,
+      stable.roots.map((root) => (root === usdt ? 6 : 18)),
+    ),
+    lpSupply,
+    amplification: {
+      value: amplification['value'] as bigint,
+      precision: amplification['precision'] as bigint,
+    },
+    fee: FEE,
+  };
+}
+
+const virtualPrice = (): bigint =>
+  dex.stage.get(stable.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
+
+/** Every unit of every token: in the vault because somebody has a right to it, or in a known wallet. */
+function expectExact(step: string): void {
+  for (const root of [usdt, dai, other]) {
+    let owed = dex.accountBalance(bob, root) + dex.accountBalance(dexOwner, root);
+    for (const pair of [stable, volatile]) {
+      const { reserves, fees } = numbersOf(dex, pair.address);
+      const index = pair.roots.indexOf(root);
+      if (index >= 0) owed += (reserves[index] ?? 0n) + (fees[index] ?? 0n);
+    }
+    expect(dex.vaultTokens(root), step).toBe(owed);
+    const known = [alice, bob, dexOwner].reduce((sum, owner) => sum + held(root, owner), owed);
+    expect(known, step).toBe(SUPPLY);
+  }
+  expect(supplyOf(dex.stage, stable.lpRoot), step).toBe(numbersOf(dex, stable.address).lpSupply - LOCKED_LP);
+}
+
+/** An amount of a token that the pool can bear, from dust to a tenth of a reserve. */
+function amountOf(random: SeededRandom, token: Address): bigint {
+  const whole = token === usdt ? 10n ** 6n : token === dai ? 10n ** 18n : 10n ** 9n;
+  return 1n + (whole * BigInt(1 + random.below(100_000))) / BigInt(10 ** random.below(7));
+}
+
+const hop = (pool: Address, next: readonly CrossStep[], random: SeededRandom): CrossStep => ({
+  pool,
+  expected: random.below(4) === 0 ? 10n ** 30n : 1n,
+  outcoming: ZERO,
+  numerator: BigInt(1 + random.below(9)),
+  next,
+});
+
+/** Sends alice's tokens somewhere with a payload. */
+const send = (token: Address, amount: bigint, to: Address, payload: string): Promise<unknown> =>
+  transfer(dex.stage, token, alice, { amount, to, notify: true, value: 10n * COIN, payload });
+
+const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void>>> = {
+  swap: async (random) => {
+    const index = random.below(2);
+    const [spent, received] = [stable.roots[index === 0 ? 0 : 1], stable.roots[index === 0 ? 1 : 0]];
+    const amount = amountOf(random, spent);
+    const predicted = exchange(stablePool(), index, 1 - index, amount);
+    const before = held(received);
+    await send(spent, amount, stable.address, built(exchangePayload({ ...v2(), expected: 1n })));
+    if (!predicted.ok || predicted.value.received === 0n) {
+      expect(held(received)).toBe(before);
+      return;
+    }
+    expect(held(received) - before).toBe(predicted.value.received);
+    expect(numbersOf(dex, stable.address).reserves).toEqual(balancesOf(predicted.value.pool));
+  },
+  deposit: async (random) => {
+    const token = random.pick(stable.roots);
+    const expected = random.below(5) === 0 ? 10n ** 30n : 1n;
+    const payload = built(
+      depositPayload({ ...v2({ referrer: random.below(2) === 0 ? bob : ZERO }), expected }),
+    );
+    await send(token, amountOf(random, token), stable.address, payload);
+  },
+  withdraw: async (random) => {
+    const lp = (held(stable.lpRoot) * BigInt(1 + random.below(1000))) / 1000n;
+    if (lp === 0n) return;
+    const least = random.below(5) === 0 ? 10n ** 30n : 0n;
+    await send(stable.lpRoot, lp, stable.address, built(withdrawPayload({ ...v2(), expected: [least, 0n] })));
+  },
+  route: async (random) => {
+    const next = [hop(random.below(4) === 0 ? NOWHERE : volatile.address, [], random)];
+    const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next }));
+    await send(usdt, amountOf(random, usdt), stable.address, payload);
+  },
+  'split at the vault': async (random) => {
+    const next = [
+      hop(stable.address, [], random),
+      hop(random.below(3) === 0 ? NOWHERE : volatile.address, [], random),
+    ];
+    const payload = built(crossExchangePayload({ ...v2(), expected: 0n, outcoming: dai, next }));
+    await send(dai, 1n + amountOf(random, dai), dex.vaultOf(dai), payload);
+  },
+};
+
+/** Runs these seeds, each with this many random steps. */
+export function describeRandomOperations(seeds: readonly number[], steps: number): void {
+  beforeAll(async () => {
+    dex = await createStablePairDex();
+    usdt = await dex.createToken('USDT', 6n, SUPPLY);
+    dai = await dex.createToken('DAI', 18n, SUPPLY);
+    other = await dex.createToken('OTH', 9n, SUPPLY);
+    await dex.deployAccount(dexOwner);
+    await dex.deployAccount(bob);
+    stable = await openStablePair(dex, usdt, dai, [10n ** 12n, 10n ** 24n]);
+    volatile = await openPair(dex, dai, other, [10n ** 24n, 10n ** 15n]);
+    for (const token of [usdt, dai, other])
+      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to: alice, deploy: COIN / 10n });
+    await setFee(dex, stable, {
+      denominator: FEE.denominator,
+      pool_numerator: FEE.pool,
+      beneficiary_numerator: FEE.beneficiary,
+      referrer_numerator: FEE.referrer,
+      beneficiary: bob,
+      threshold: [[usdt, 10n ** 6n]],
+    });
+  }, 60_000);
+
+  describe('random operations', () => {
+    it.each(seeds)(
+      'seed %s',
+      async (seed) => {
+        const at = dex.stage.chain.snapshot();
+        const random = seededRandom(seed);
+        const names = Object.keys(operations);
+        let price = virtualPrice();
+        for (let step = 0; step < steps; step += 1) {
+          const name = random.pick(names);
+          await operations[name]?.(random);
+          const where = `seed ${seed}, step ${step}: ${name}`;
+          expectExact(where);
+          const now = virtualPrice();
+          expect(now, where).toBeGreaterThanOrEqual(price - 1n);
+          price = now;
+        }
+        dex.stage.chain.revert(at);
+      },
+      240_000,
+    );
+  });
+}

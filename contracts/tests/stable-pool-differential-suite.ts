@@ -1,0 +1,330 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  balancesOf,
+  stableTokens,
+  depositPriceLossDown,
+  expectedDeposit,
+  expectedDepositOneCoin,
+  expectedDepositSpend,
+  expectedExchange,
+  expectedSpend,
+  expectedWithdraw,
+  expectedWithdrawOneCoin,
+  expectedWithdrawSpend,
+  priceLossDown,
+  virtualPriceDown,
+  withdrawalPriceLossDown,
+  type StablePool,
+} from '@junction/amm/stable';
+import type { Result } from '@junction/primitives';
+import { seededRandom } from '@junction/testing';
+import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
+import type { DexStage } from './dex-stage.ts';
+import {
+  createStableDex,
+  openStablePool,
+  STABLE_POOL,
+  stableStates,
+  type StableStagePool,
+} from './stable-stage.ts';
+
+const SEED = 20_261_122;
+
+const FEES = [
+  [1_000_000n, 3000n, 0n, 0n],
+  [1_000_000n, 2000n, 1000n, 0n],
+  [1_000_000n, 2000n, 500n, 500n],
+  [7n, 1n, 1n, 0n],
+  [1_000_000n, 0n, 3000n, 0n],
+  [1_000_000_000n, 400_000n, 100_001n, 0n],
+  [1_000_000n, 999_990n, 0n, 0n],
+  [1000n, 0n, 0n, 0n],
+] as const;
+
+let dex: DexStage;
+const pools = new Map<number, StableStagePool>();
+
+interface Question {
+  readonly method: string;
+  readonly inputs: AbiInputs;
+  /** Undefined: refused. A function picks the answer to compare out of the contract's. */
+  readonly expected: AbiRecord | undefined;
+  readonly pick?: (answer: AbiRecord) => AbiRecord | undefined;
+  /** A getter without an answer id. */
+  readonly isExternal?: true;
+}
+
+function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): AbiRecord | undefined {
+  return result.ok ? write(result.value) : undefined;
+}
+
+const rootAt = (roots: readonly string[], index: number): string => roots[index] ?? '';
+/** An empty answer is a refusal of the formulas. */
+const priced = (record: AbiRecord): AbiRecord | undefined => (record['value0'] === null ? undefined : record);
+const tuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
+
+const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+
+/** Compares contract and formulas on this many random states. */
+export function describeStablePoolAnswers(rounds: number): void {
+  beforeAll(async () => {
+    dex = await createStableDex();
+    const tokens = [];
+    for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD'])
+      tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
+    for (const count of [2, 3, 4]) pools.set(count, await openStablePool(dex, tokens.slice(0, count)));
+  }, 60_000);
+
+  describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
+    it(`answers alike on ${rounds} random states`, () => {
+      const random = seededRandom(SEED);
+      const wide = (bits: number): bigint => {
+        const width = 1 + random.below(bits);
+        let value = 0n;
+        for (let done = 0; done < width; done += 32) value = (value << 32n) | BigInt(random.below(2 ** 32));
+        return value & ((1n << BigInt(width)) - 1n);
+      };
+      const states = new Map(
+        [...pools].map(([count, { address }]) => [count, stableStates(dex.stage, address)]),
+      );
+      const nowMs = dex.stage.chain.now * 1000;
+      let refused = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const count = 2 + random.below(3);
+        const deployed = pools.get(count);
+        const state = states.get(count);
+        if (!deployed || !state) throw new Error(`no pool of ${count}`);
+        const pool = randomPool(count);
+        const spent = random.below(count);
+        const received = (spent + 1 + random.below(count - 1)) % count;
+        const question = random.pick([
+          exchangeOf,
+          exchangeOf,
+          spendOf,
+          depositOf,
+          depositSpendOf,
+          leaveOf,
+          leaveSpendOf,
+          unevenOf,
+          unevenOf,
+          shareOf,
+          virtualPriceOf,
+          priceLossOf,
+          priceLossOf,
+        ])(pool, deployed.roots, spent, received);
+        const asked = runGetter({
+          accountStuffBoc: state({
+            ...pool,
+            balances: balancesOf(pool),
+            decimals: pool.tokens.map(({ decimals }) => decimals),
+          }),
+          abi: STABLE_POOL,
+          method: question.method,
+          inputs: question.inputs,
+          responsible: !question.isExternal,
+          nowMs,
+        });
+        const given = asked.ok ? (question.pick ?? ((record) => record))(asked.value) : undefined;
+        const name = `round ${round}: ${question.method} ${JSON.stringify(question.inputs, text)} of ${JSON.stringify(pool, text)}`;
+        expect(given, name).toEqual(question.expected);
+        if (!asked.ok) refused += 1;
+      }
+      // Both sides refuse sometimes, and answer mostly: the sample means something.
+      expect(refused).toBeGreaterThan(rounds / 50);
+      expect(refused).toBeLessThan(rounds / 2);
+
+      function randomPool(tokens: number): StablePool {
+        const decimals = Array.from({ length: tokens }, () => random.below(19));
+        // Mostly balances of like worth, sometimes lopsided, sometimes single units, sometimes nothing at all.
+        const shape = random.below(12);
+        const whole = wide(60);
+        const reserves = decimals.map((places) => {
+          if (shape === 0) return 0n;
+          if (shape === 1) return 1n + wide(8);
+          if (shape <= 3) return 1n + wide(90);
+          return 1n + (whole * 10n ** BigInt(places) * BigInt(500 + random.below(1000))) / 1000n;
+        });
+        const finest = Math.max(...decimals);
+        const worth = reserves.reduce(
+          (sum, reserve, index) => sum + reserve * 10n ** BigInt(finest - (decimals[index] ?? 0)),
+          0n,
+        );
+        const [denominator, ...shares] = random.pick(FEES);
+        const precision = random.below(4) === 0 ? 1n + wide(10) : 1n;
+        return {
+          kind: 'stable-pool',
+          tokens: stableTokens(reserves, decimals),
+          amplification: { value: precision * (1n + wide(random.below(4) === 0 ? 30 : 11)), precision },
+          lpSupply: shape === 0 ? 0n : 1n + (worth * 10n ** 9n) / 10n ** BigInt(finest),
+          fee: { denominator, pool: shares[0], beneficiary: shares[1], referrer: shares[2] },
+        };
+      }
+
+      /** An amount that suits the reserve, or any amount. */
+      function near(reserve: bigint): bigint {
+        return random.below(6) === 0
+          ? wide(100)
+          : (reserve * BigInt(1 + random.below(1500))) / 1000n + BigInt(random.below(3));
+      }
+
+      type Asker = (pool: StablePool, roots: readonly string[], spent: number, received: number) => Question;
+
+      function exchangeOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+        const amount = near(pool.tokens[spent]?.reserve ?? 0n);
+        return {
+          method: 'expectedExchange',
+          inputs: {
+            amount,
+            spent_token_root: rootAt(roots, spent),
+            receive_token_root: rootAt(roots, received),
+          },
+          expected: answer(expectedExchange(pool, spent, received, amount), (quote) => ({
+            expected_amount: quote.received,
+            expected_fee: quote.fee,
+          })),
+        };
+      }
+
+      function spendOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+        const amount = near(pool.tokens[received]?.reserve ?? 0n);
+        return {
+          method: 'expectedSpendAmount',
+          inputs: {
+            receive_amount: amount,
+            receive_token_root: rootAt(roots, received),
+            spent_token_root: rootAt(roots, spent),
+          },
+          expected: answer(expectedSpend(pool, received, spent, amount), (quote) => ({
+            expected_amount: quote.spent,
+            expected_fee: quote.fee,
+          })),
+        };
+      }
+
+      function depositOf(...[pool, roots, spent]: Parameters<Asker>): Question {
+        const amount = near(pool.tokens[spent]?.reserve ?? 0n);
+        return {
+          method: 'expectedDepositLiquidityOneCoin',
+          inputs: { spent_token_root: rootAt(roots, spent), amount },
+          expected: answer(expectedDepositOneCoin(pool, spent, amount), ({ lpReward }) => ({ lpReward })),
+          pick: (record) => ({ lpReward: tuple(record)['lp_reward'] as bigint }),
+        };
+      }
+
+      function depositSpendOf(...[pool, roots, spent]: Parameters<Asker>): Question {
+        const lp = near(pool.lpSupply);
+        return {
+          method: 'expectedDepositSpendAmount',
+          inputs: { lp_amount: lp, spent_token_root: rootAt(roots, spent) },
+          expected: answer(expectedDepositSpend(pool, lp, spent), (quote) => ({
+            tokens_amount: quote.spent,
+            expected_fee: quote.fee,
+          })),
+        };
+      }
+
+      function leaveOf(...[pool, roots, , received]: Parameters<Asker>): Question {
+        const lp = random.below(20) === 0 ? 0n : near(pool.lpSupply / 2n);
+        return {
+          method: 'expectedWithdrawLiquidityOneCoin',
+          inputs: { lp_amount: lp, outcoming: rootAt(roots, received) },
+          expected: answer(expectedWithdrawOneCoin(pool, received, lp), (quote) => ({
+            amount: quote.amount,
+            fee: quote.fee,
+          })),
+          pick: (record) => {
+            const at = (name: string): bigint => (tuple(record)[name] as bigint[])[received] ?? -1n;
+            return { amount: at('amounts'), fee: at('pool_fees') + at('beneficiary_fees') };
+          },
+        };
+      }
+
+      function unevenOf(...[pool]: Parameters<Asker>): Question {
+        const amounts = pool.tokens.map(({ reserve }) => (random.below(4) === 0 ? 0n : near(reserve)));
+        return {
+          method: 'expectedDepositLiquidityV2',
+          inputs: { amounts },
+          expected: answer(expectedDeposit(pool, amounts), (quote) => ({
+            lpReward: quote.lpReward,
+            invariant: quote.invariant,
+            fees: [...quote.fees],
+            differences: [...quote.differences],
+            sells: [...quote.sells],
+          })),
+          pick: (record) => {
+            const list = (name: string): bigint[] => tuple(record)[name] as bigint[];
+            return {
+              lpReward: tuple(record)['lp_reward'] as bigint,
+              invariant: tuple(record)['invariant'] as bigint,
+              fees: list('pool_fees').map((fee, index) => fee + (list('beneficiary_fees')[index] ?? 0n)),
+              differences: list('differences'),
+              sells: tuple(record)['sell'] as boolean[],
+            };
+          },
+        };
+      }
+
+      function shareOf(...[pool]: Parameters<Asker>): Question {
+        const lp = near(pool.lpSupply / 2n);
+        return {
+          method: 'expectedWithdrawLiquidity',
+          inputs: { lp_amount: lp },
+          expected: answer(expectedWithdraw(pool, lp), ({ amounts }) => ({ amounts: [...amounts] })),
+          pick: (record) => ({ amounts: tuple(record)['amounts'] as bigint[] }),
+        };
+      }
+
+      function virtualPriceOf(...[pool]: Parameters<Asker>): Question {
+        return {
+          method: 'getVirtualPrice',
+          inputs: {},
+          expected: answer(virtualPriceDown(pool), (value0) => ({ value0 })),
+          pick: priced,
+        };
+      }
+
+      /** Of a swap, a deposit of one token or a withdrawal in one. */
+      function priceLossOf(...[pool, roots, spent, received]: Parameters<Asker>): Question {
+        const kind = random.below(3);
+        const reserve = kind === 2 ? pool.lpSupply / 2n : (pool.tokens[spent]?.reserve ?? 0n);
+        const amount = near(reserve);
+        const price = near(reserve / 1000n);
+        const [from, to] = [rootAt(roots, spent), rootAt(roots, received)];
+        const told = (loss: Result<bigint, unknown>): Pick<Question, 'expected' | 'pick' | 'isExternal'> => ({
+          expected: answer(loss, (value0) => ({ value0 })),
+          pick: priced,
+          isExternal: true,
+        });
+        if (kind === 0)
+          return {
+            method: 'getPriceImpact',
+            inputs: { amount, spent_token_root: from, receive_token_root: to, price_amount: price },
+            ...told(priceLossDown(pool, spent, received, amount, price)),
+          };
+        if (kind === 1)
+          return {
+            method: 'getDepositPriceImpact',
+            inputs: { amount, spent_token_root: from, price_amount: price },
+            ...told(depositPriceLossDown(pool, spent, amount, price)),
+          };
+        return {
+          method: 'getWithdrawalPriceImpact',
+          inputs: { amount, receive_token_root: to, price_amount: price },
+          ...told(withdrawalPriceLossDown(pool, received, amount, price)),
+        };
+      }
+
+      function leaveSpendOf(...[pool, roots, , received]: Parameters<Asker>): Question {
+        const amount = near((pool.tokens[received]?.reserve ?? 0n) / 2n);
+        return {
+          method: 'expectedOneCoinWithdrawalSpendAmount',
+          inputs: { receive_amount: amount, receive_token_root: rootAt(roots, received) },
+          expected: answer(expectedWithdrawSpend(pool, received, amount), (quote) => ({
+            lp: quote.lp,
+            expected_fee: quote.fee,
+          })),
+        };
+      }
+    }, 600_000);
+  });
+}

@@ -1,0 +1,5 @@
+import { describeStablePoolAnswers } from './stable-pool-differential-suite.ts';
+
+const STATES = process.env['FULL'] === '1' ? 20_000 : 2000;
+
+describeStablePoolAnswers(STATES);
