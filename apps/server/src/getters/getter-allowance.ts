@@ -1,16 +1,16 @@
-/** How long the getters of one question may run altogether; what is left is asked by nobody. */
+/** Time budget shared by all getters of one request. Getters that no longer fit are not run. */
 export class GetterAllowance {
   #leftMs: number;
-  #hasRefused = false;
+  #isIncomplete = false;
 
   /** Milliseconds. */
   constructor(leftMs: number) {
     this.#leftMs = leftMs;
   }
 
-  /** What a next run may take. 0 when nothing may run any more: from then on the answer lacks something. */
+  /** Milliseconds the next run may take; 0 when the budget is used up, which also marks the answer incomplete. */
   take(): number {
-    if (this.#leftMs <= 0) this.refuse();
+    if (this.#leftMs <= 0) this.markIncomplete();
     return Math.max(0, this.#leftMs);
   }
 
@@ -18,13 +18,13 @@ export class GetterAllowance {
     this.#leftMs -= ms;
   }
 
-  /** There was no time, or not enough, for one of them. */
-  refuse(): void {
-    this.#hasRefused = true;
+  /** Records that something could not be read: no time was left, or the node does not know the account yet. */
+  markIncomplete(): void {
+    this.#isIncomplete = true;
   }
 
-  /** Something was not asked: what it would have said is not known, which is no answer to be kept. */
-  get hasRefused(): boolean {
-    return this.#hasRefused;
+  /** True when the answer lacks something that a later try may find; such an answer must not be cached. */
+  get isIncomplete(): boolean {
+    return this.#isIncomplete;
   }
 }

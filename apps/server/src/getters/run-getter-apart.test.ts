@@ -41,10 +41,10 @@ test('getters of one question run no longer altogether than it may take', async 
   expect(first).not.toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.take()).toBe(30_000);
   await run(call(SILENT), allowance);
-  expect(allowance.hasRefused).toBe(false);
+  expect(allowance.isIncomplete).toBe(false);
   // Nothing is left: the next is not even looked at.
   expect(await run(call(ENDLESS), allowance)).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
-  expect(allowance.hasRefused).toBe(true);
+  expect(allowance.isIncomplete).toBe(true);
 });
 
 test('a call whose turn comes too late is not run, and the next one is', async () => {
@@ -55,7 +55,7 @@ test('a call whose turn comes too late is not run, and the next one is', async (
   now = 10_001;
   const refused = { ok: false, error: { code: 'GETTER_NOT_ASKED' } };
   expect(await Promise.all(waiting)).toEqual([refused, refused]);
-  expect(allowance.hasRefused).toBe(true);
+  expect(allowance.isIncomplete).toBe(true);
   const next = await run(call(SILENT));
   expect(next.ok).toBe(false);
   expect(next).not.toEqual(refused);
@@ -65,7 +65,7 @@ test('what the question left too little time for is not called too slow', async 
   const allowance = new GetterAllowance(50);
   const cut = await getterRunner()(call(ENDLESS), allowance);
   expect(cut).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
-  expect(allowance.hasRefused).toBe(true);
+  expect(allowance.isIncomplete).toBe(true);
 });
 
 test('what is asked of code that answers does not wait for code that does not', async () => {

@@ -69,7 +69,7 @@ export function getterRunner({
       await thread.terminate();
       // It had less than its own time: that says nothing of the contract.
       if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
-        allowance?.refuse();
+        allowance?.markIncomplete();
         return err({ code: 'GETTER_NOT_ASKED' });
       }
     }
@@ -86,7 +86,7 @@ export function getterRunner({
 }
 
 function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, ApartFailure> {
-  allowance?.refuse();
+  allowance?.markIncomplete();
   return err({ code: 'GETTER_NOT_ASKED' });
 }
 

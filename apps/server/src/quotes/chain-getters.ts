@@ -10,7 +10,10 @@ import type { GetterRunner } from '../getters/run-getter-apart.ts';
 
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
-/** Freshness of an account state, milliseconds. Code does not change; what is in a wallet is asked each time. */
+/**
+ * Maximum age of a cached account state, milliseconds. Code does not change; balances are read every time. A missing
+ * account is never cached: it may be deployed at any moment, and "not there" would be read as a statement about money.
+ */
 export const FRESH = { wallet: 0, code: 300_000 } as const;
 
 /** Reads contracts by running their getters here, on account states asked from the node. Throws `JrpcError` and `ContractSilent`. */
@@ -28,7 +31,7 @@ export class ChainGetters {
   /** The account, not older than `maxAge` milliseconds; undefined when it does not exist. */
   async state(address: Address, maxAge: number): Promise<string | undefined> {
     const known = this.#states.get(address);
-    if (known && Date.now() - known.readAt < maxAge) return known.boc;
+    if (known?.boc !== undefined && Date.now() - known.readAt < maxAge) return known.boc;
     const state = await this.#read(address, known);
     this.#states.set(address, state);
     return state.boc;

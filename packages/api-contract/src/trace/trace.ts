@@ -32,6 +32,8 @@ export interface TraceNode {
   /** Token and base units the message moves, when it moves any. */
   readonly token: Address | undefined;
   readonly amount: Units | undefined;
+  /** True when the message moves a token that could not be determined yet: its absence proves nothing. */
+  readonly isTokenUnknown?: boolean | undefined;
   /** The number a caller gave its call and that callbacks carry back, when the message names one. */
   readonly callId?: bigint | undefined;
   readonly status: 'queued' | 'arrived' | 'returned' | 'refused';
@@ -64,6 +66,8 @@ export const traceNodeCodec = object({
   /** Token and amount the message moves, when it moves any. */
   token: nullable(addressCodec),
   amount: nullable(unitsCodec),
+  /** True when the message moves a token that could not be determined yet: its absence proves nothing. */
+  isTokenUnknown: optional(flagCodec),
   /** The number a caller gave its call and that callbacks carry back, when the message names one. */
   callId: nullish(wholeCodec),
   status: plain(z.enum(['queued', 'arrived', 'returned', 'refused'])),

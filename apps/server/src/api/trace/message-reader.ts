@@ -85,8 +85,8 @@ export class MessageReader {
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #orders: OrderContracts;
   readonly #getters: ChainGetters;
-  /** Token root per token wallet; the zero address for accounts that are no token wallets. */
-  readonly #roots = new LRUCache<Address, Address>({ max: 20_000 });
+  /** Token root per token wallet; `NOT_A_WALLET` for accounts whose code proves that they are not token wallets. */
+  readonly #roots = new LRUCache<Address, Address | typeof NOT_A_WALLET>({ max: 20_000 });
 
   constructor(network: NetworkConfig, readModel: Pick<ReadModel, 'graph' | 'orders'>, getters: ChainGetters) {
     this.#network = network;
@@ -96,8 +96,8 @@ export class MessageReader {
   }
 
   /**
-   * A message with the transaction it caused; without one it is still queued. What `allowance` leaves no time to ask is
-   * told as unknown.
+   * Converts a message and the transaction it caused; without a transaction it is still queued. A token that could not
+   * be read within `allowance`, or from an account the node does not know yet, is marked with `isTokenUnknown`.
    */
   async toNode(
     parent: number | undefined,
@@ -106,7 +106,11 @@ export class MessageReader {
     allowance?: GetterAllowance,
   ): Promise<TraceNode> {
     const to = message.to ?? transaction?.account ?? ZERO_ADDRESS;
-    const { contract, method, token, amount, callId } = await this.#read(to, message, allowance);
+    const { contract, method, token, amount, callId, isTokenUnknown } = await this.#read(
+      to,
+      message,
+      allowance,
+    );
     return {
       parent,
       messageHash: message.hash,
@@ -120,6 +124,7 @@ export class MessageReader {
       token,
       amount: amount === undefined ? undefined : units(amount),
       callId,
+      ...(isTokenUnknown === true ? { isTokenUnknown } : {}),
       status: statusOf(message, transaction),
       ...outcomeOf(transaction),
     };
@@ -129,7 +134,10 @@ export class MessageReader {
     const known = this.#kindOf(to) ?? (await this.#orders.of(to, message.bodyId, allowance));
     const read = readMessage(known, message);
     const isMoved = read.amount !== undefined && read.contract === 'token-wallet';
-    return isMoved && read.token === undefined ? { ...read, token: await this.#rootOf(to, allowance) } : read;
+    if (!isMoved || read.token !== undefined) return read;
+    const root = await this.#readRoot(to, allowance);
+    if (root === undefined) return { ...read, isTokenUnknown: true };
+    return root === NOT_A_WALLET ? read : { ...read, token: root };
   }
 
   #kindOf(address: Address): KnownContract | undefined {
@@ -142,24 +150,37 @@ export class MessageReader {
     return isPool ? { kind: 'pool', abis: POOL } : undefined;
   }
 
-  /** The token of a wallet. A stranger's account may call itself a wallet of any token: its root has the last word. */
-  async #rootOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | undefined> {
+  /** Reads the token of a wallet; undefined when it is not known yet. Only proven answers are cached. */
+  async #readRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const known = this.#roots.get(wallet);
-    if (known !== undefined) return known === ZERO_ADDRESS ? undefined : known;
-    const root = await this.#tokenOf(wallet, allowance);
-    if (root !== undefined || allowance?.hasRefused !== true) this.#roots.set(wallet, root ?? ZERO_ADDRESS);
+    if (known !== undefined) return known;
+    const root = await this.#askRoot(wallet, allowance);
+    if (root === undefined) allowance?.markIncomplete();
+    else this.#roots.set(wallet, root);
     return root;
   }
 
-  async #tokenOf(wallet: Address, allowance?: GetterAllowance): Promise<Address | undefined> {
+  /** Any account may claim to be a wallet of any token, so the token root has to confirm the wallet's address. */
+  async #askRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const options = { maxAge: FRESH.code, allowance };
+    const isIncomplete = (): boolean => allowance?.isIncomplete === true;
+    // The wallet has run a transaction: a node that does not know the account is behind.
+    if ((await this.#getters.state(wallet, FRESH.code)) === undefined) return undefined;
     const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
     const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
-    if (root === undefined || owner === undefined) return undefined;
-    const own = await this.#getters.account(root, walletOf(owner), options);
-    return own === wallet ? root : undefined;
+    if (root === undefined || owner === undefined) return isIncomplete() ? undefined : NOT_A_WALLET;
+    if ((await this.#getters.state(root, FRESH.code)) === undefined) return undefined;
+    const confirmed = await this.#getters.account(root, walletOf(owner), options);
+    if (confirmed === wallet) return root;
+    return confirmed === undefined && isIncomplete() ? undefined : NOT_A_WALLET;
   }
 }
+
+/** The account has code that is not a token wallet, or its token root does not confirm it. */
+const NOT_A_WALLET = 'not-a-wallet';
+
+/** Undefined while it is not known. */
+type TokenOfWallet = Address | typeof NOT_A_WALLET | undefined;
 
 const NO_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
 
@@ -203,6 +224,7 @@ interface ReadMessage {
   readonly token: Address | undefined;
   readonly amount: bigint | undefined;
   readonly callId: bigint | undefined;
+  readonly isTokenUnknown?: true;
 }
 
 /** Argument names that the public ABIs use for what a message moves. */

@@ -91,7 +91,7 @@ export class OrderContracts {
     if (token !== undefined) return rootOf(token === ZERO_ADDRESS ? undefined : token);
     const owner = await this.#getters.ask(account, dexAccountGetOwner(), options);
     if (owner !== undefined) return ACCOUNT;
-    return allowance?.hasRefused === true ? undefined : STRANGER;
+    return allowance?.isIncomplete === true ? undefined : STRANGER;
   }
 }
 

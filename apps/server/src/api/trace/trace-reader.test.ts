@@ -173,3 +173,28 @@ test('contracts that take their time take it once for the whole tree, and what w
   // All but the wallet that had its time.
   expect(named(whole?.nodes)).toBeGreaterThan(named(poor?.nodes));
 });
+
+test('an account that the node does not know yet is read again: its token is unknown, not none', async () => {
+  const whole = await reader().read(hash);
+  const wallet = whole?.nodes.find(({ method, token }) => method === 'acceptTransfer' && token !== undefined);
+  if (!wallet) throw new Error('the swap arrives in no wallet');
+  let isBehind = true;
+  const lagging = {
+    ...market.chain,
+    getContractState: async (...asked: Parameters<typeof market.chain.getContractState>) => {
+      const state = await market.chain.getContractState(...asked);
+      const isMissing = isBehind && asked[0] === wallet.to;
+      return isMissing ? ({ type: 'notExists', timings: state.timings } as const) : state;
+    },
+  };
+  const getters = new ChainGetters(lagging);
+  // Anyone may have asked for the account before it existed.
+  expect(await getters.state(wallet.to, 300_000)).toBeUndefined();
+  const traces = reader(market.chain, getters);
+  const at = whole?.nodes.indexOf(wallet) ?? -1;
+  expect((await traces.read(hash))?.nodes[at]).toMatchObject({ token: undefined, isTokenUnknown: true });
+  isBehind = false;
+  const later = (await traces.read(hash))?.nodes[at];
+  expect(later).toMatchObject({ token: wallet.token });
+  expect(later?.isTokenUnknown).toBeUndefined();
+});

@@ -39,7 +39,7 @@ export class TraceReader {
     await this.#grow(top);
     const allowance = new GetterAllowance(MOST_GETTERS_MS);
     const trace: Trace = { isFinished: isWhole(top), nodes: await this.#listed(top, allowance) };
-    if (trace.isFinished && !allowance.hasRefused) this.#finished.set(hash, trace);
+    if (trace.isFinished && !allowance.isIncomplete) this.#finished.set(hash, trace);
     return trace;
   }
 

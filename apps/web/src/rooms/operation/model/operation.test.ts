@@ -270,15 +270,29 @@ describe('operations with terms', () => {
     const token = draft.deal.receives.root;
     const minted = node({ method: 'acceptMint', token, amount: units(7n) });
     expect(readTree(wrap, [node({}), minted])).toMatchObject({ status: 'succeeded', received: 7n });
-    expect(readTree(wrap, [node({}), node({})]).status).toBe('cancelled');
+    // A later callback that is refused takes nothing back.
+    expect(readTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe('succeeded');
+    expect(readTree(wrap, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
+    expect(readTree(wrap, [node({}), node({})]).status).toBe('pending');
+  });
+  it('call nothing a refund while a token that arrived, or a part of the messages, is not known', () => {
+    const unread = node({ method: 'acceptMint', amount: units(7n), isTokenUnknown: true });
+    const cut = node({ isCut: true });
+    const unlock: Operation = { ...terms, kind: 'unlock-tokens' };
+    for (const missing of [unread, cut])
+      for (const operation of [{ ...draft, kind: 'wrap' } as const, unlock]) {
+        expect(readTree(operation, [node({}), missing]).status).toBe('pending');
+        expect(readTree(operation, [node({}), missing, node({ status: 'refused' })]).status).toBe('pending');
+      }
   });
   it('unwrap only what was paid out', () => {
     const coin = { ...draft.deal.receives, root: undefined };
     const unwrap: Operation = { ...draft, kind: 'unwrap', deal: { ...draft.deal, receives: coin } };
     const paid = (value: bigint) => node({ to: root('a'), value: nano(value) });
     expect(readTree(unwrap, [node({}), paid(50n)])).toMatchObject({ status: 'succeeded', received: 50n });
-    expect(readTree(unwrap, [node({}), paid(49n)]).status).toBe('cancelled');
-    expect(readTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('cancelled');
+    expect(readTree(unwrap, [node({}), paid(49n)]).status).toBe('pending');
+    expect(readTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('pending');
+    expect(readTree(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe('cancelled');
   });
   it('have not happened when the account took the message and sent nothing on', () => {
     // Wallets skip what their coins cannot pay for, and their own transaction goes well.

@@ -15,6 +15,13 @@ const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress
 
 const NOTHING: StatusAnswer = { status: 'cancelled', hops: [] };
 
+/** The messages do not say how it ended. It is asked again, and shown as not known rather than as a refund. */
+const UNKNOWN: StatusAnswer = { status: 'pending', hops: [] };
+
+/** Messages are missing, or a token that arrived is not known yet: that something is not in the tree proves nothing. */
+const isIncomplete = (nodes: readonly TraceNode[]): boolean =>
+  nodes.some(({ isCut, isTokenUnknown }) => isCut === true || isTokenUnknown === true);
+
 const succeeded = (received: string | undefined): StatusAnswer => ({
   status: 'succeeded',
   hops: [],
@@ -131,29 +138,38 @@ function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): b
  */
 export function readTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
   const proven = isProven(operation, nodes);
-  if (proven === false) return NOTHING;
+  if (proven === false) return isIncomplete(nodes) ? UNKNOWN : NOTHING;
   const isRefused = nodes.some(
     (node) =>
       node.status === 'refused' ||
       node.status === 'returned' ||
       (node.method !== undefined && REFUSAL.test(node.method)),
   );
+  if (isSwapOperation(operation)) return readConversion(operation, nodes, isRefused || nodes.length < 2);
   if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
-  if (isSwapOperation(operation)) return readConversion(operation, nodes);
   const [arrived] = arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet);
   // Where the tree names none of it, nothing is claimed.
   return succeeded(arrived?.units);
 }
 
-/** Wrapping and unwrapping are one to one, and true when the tokens were minted or the coins came. */
-function readConversion({ account, deal }: SwapOperation, nodes: readonly TraceNode[]): StatusAnswer {
+/**
+ * Wrapping and unwrapping are one to one, and true when the tokens were minted or the coins came. Minted
+ * tokens count even if a later callback was refused; without a refusal and without the arrival the end is not known.
+ */
+function readConversion(
+  { account, deal }: SwapOperation,
+  nodes: readonly TraceNode[],
+  isRefused: boolean,
+): StatusAnswer {
   const { receives } = deal;
+  const otherwise = isRefused && !isIncomplete(nodes) ? NOTHING : UNKNOWN;
   if (receives.root !== undefined) {
     const [arrived] = arrivedOf([receives], nodes);
-    return arrived === undefined ? NOTHING : succeeded(arrived.units);
+    return arrived === undefined ? otherwise : succeeded(arrived.units);
   }
+  if (isRefused) return otherwise;
   const isPaid = nodes.some(
     ({ to, status, value }) => to === account && status === 'arrived' && value >= BigInt(receives.units),
   );
-  return isPaid ? succeeded(receives.units) : NOTHING;
+  return isPaid ? succeeded(receives.units) : otherwise;
 }
