@@ -147,6 +147,7 @@ class ProviderConnection implements WalletConnection {
     return this.#attempt(async () => {
       const elsewhere = await this.#findElsewhere(signer);
       if (elsewhere !== undefined) return err(elsewhere);
+      const era = this.#era;
       const asked = call(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
         recipient: message.to,
@@ -157,9 +158,13 @@ class ProviderConnection implements WalletConnection {
       try {
         const { hash, expireAt } = (await asked).message;
         if (typeof hash !== 'string') return err({ code: 'ANSWER_LOST', detail: 'a message without a hash' });
+        if (await this.#hasLeft(era, signer)) return err({ code: 'NETWORK_CHANGED', messageHash: hash });
         return ok({ messageHash: hash, transaction: this.#messages.wait(hash, expireAt) });
       } catch (error) {
-        return err(toSendError(error));
+        const failure = toSendError(error);
+        if (failure.code === 'ANSWER_LOST' && (await this.#hasLeft(era, signer)))
+          return err({ code: 'NETWORK_CHANGED', messageHash: undefined });
+        return err(failure);
       }
     });
   }
@@ -261,6 +266,14 @@ class ProviderConnection implements WalletConnection {
     return account === signer.account
       ? undefined
       : { code: 'ACCOUNT_CHANGED', account, required: signer.account };
+  }
+
+  /** True when the wallet is, or was since `era`, at another network than the signer's. Its event may come late. */
+  async #hasLeft(era: number, signer: Signer): Promise<boolean> {
+    const asked = call(this.#provider, 'getProviderState', undefined).catch(() => undefined);
+    const state = await settleWithin(asked, NEWEST_LIMIT_MS);
+    if (state !== undefined) this.#change({ networkId: state.networkId });
+    return era !== this.#era || this.#state.networkId !== signer.networkId;
   }
 
   /** Rejects with `GetterFailed` when the chain answered so, with `ReadFailed` when there is no answer. */

@@ -31,7 +31,9 @@ export type WalletError =
   | { readonly code: 'MESSAGE_EXPIRED' }
   | { readonly code: 'WALLET_FAILED'; readonly detail: string }
   /** Asked to sign, and no answer that says how it ended: the message may be on its way. */
-  | { readonly code: 'ANSWER_LOST'; readonly detail: string };
+  | { readonly code: 'ANSWER_LOST'; readonly detail: string }
+  /** The wallet left the network while it was asked: the message may have been signed for another network. */
+  | { readonly code: 'NETWORK_CHANGED'; readonly messageHash: string | undefined };
 
 /** What a connected wallet says of itself. */
 export interface WalletState {
@@ -131,7 +133,7 @@ export interface WalletConnection {
   /** Switches the wallet to the network, adding it when the wallet does not know it. */
   useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
   /**
-   * Ends when the user has approved and the message is on its way, or has refused, or with `ANSWER_LOST`. The wallet's account and network
+   * Ends when the user has approved and the message is on its way, or has refused, or with `ANSWER_LOST` or `NETWORK_CHANGED`. The wallet's account and network
    * are read at this moment; unless both are the signer's, the wallet is not asked.
    */
   send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;

@@ -255,6 +255,38 @@ describe('a connection', () => {
     expect(fake.asked.map(({ method }) => method)).not.toContain('sendMessageDelayed');
   });
 
+  it.each([
+    ['announces it', true, () => ({ message: { hash: 'aa', account: ACCOUNT, expireAt: 0 } }), 'aa'],
+    ['says nothing', false, () => ({ message: { hash: 'aa', account: ACCOUNT, expireAt: 0 } }), 'aa'],
+    [
+      'breaks',
+      true,
+      () => {
+        throw new Error('Extension context invalidated.');
+      },
+      undefined,
+    ],
+  ])(
+    'does not call a message sent when the wallet leaves the network while it is asked and %s',
+    async (_, isAnnounced, answer, messageHash) => {
+      const { fake, wallet } = await connected();
+      fake.answers['sendMessageDelayed'] = () => {
+        fake.answers['getProviderState'] = () => ({
+          version: '0.3.45',
+          networkId: 2000,
+          permissions: { accountInteraction: { address: ACCOUNT } },
+        });
+        if (isAnnounced) fake.events.emit('networkChanged', { networkId: 2000 });
+        return answer();
+      };
+      expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toEqual({
+        ok: false,
+        error: { code: 'NETWORK_CHANGED', messageHash },
+      });
+      expect(wallet.getState().networkId).toBe(2000);
+    },
+  );
+
   it('follows account, network and logout', async () => {
     const { fake, wallet } = await connected();
     const states: unknown[] = [];
@@ -286,7 +318,7 @@ describe('a connection', () => {
       ok: true,
       value: { hash: 'cc', lt: 77n, aborted: false },
     });
-    expect(fake.asked.at(-1)?.params).toEqual({
+    expect(fake.asked.findLast(({ method }) => method === 'sendMessageDelayed')?.params).toEqual({
       sender: ACCOUNT,
       recipient: OTHER,
       amount: '10',

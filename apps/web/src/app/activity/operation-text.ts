@@ -3,6 +3,7 @@ import { parseFixedDown, ratio } from '@junction/primitives';
 import {
   amountText,
   isSwapOperation,
+  isUncertain,
   keptText,
   type Operation,
   type OperationFailure,
@@ -114,11 +115,11 @@ function askedText(say: Say, title: string): OperationText {
 }
 
 function failedText(say: Say, title: string, subject: string, code: OperationFailure): OperationText {
-  if (code === 'NOT_KNOWN')
+  if (isUncertain(code))
     return {
       tone: 'warning',
       title: say('activity.notKnown', { deal: subject }),
-      body: say('activity.notKnown.do'),
+      body: code === 'NETWORK_CHANGED' ? say('activity.networkChanged.do') : say('activity.notKnown.do'),
     };
   return {
     tone: 'danger',

@@ -106,6 +106,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'activity.found': undefined;
     readonly 'activity.neverSent': undefined;
     readonly 'activity.notKnown': { readonly deal: string | number };
+    readonly 'activity.networkChanged.do': undefined;
     readonly 'activity.notKnown.do': undefined;
     readonly 'wallet.connect': undefined;
     readonly 'wallet.title': undefined;

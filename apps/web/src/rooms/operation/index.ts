@@ -9,6 +9,7 @@ export {
   isAsking,
   isRunning,
   isSwapOperation,
+  isUncertain,
   traceHash,
   type Deal,
   type DealAmount,

@@ -106,6 +106,17 @@ describe('sending', () => {
     });
   });
 
+  it('claims nothing when the wallet left the network while it was asked', async () => {
+    const left = {
+      ...connection,
+      send: () => Promise.resolve(err({ code: 'NETWORK_CHANGED', messageHash: 'aa' } as const)),
+    };
+    expect(await attempt({ connection: left })).toMatchObject({
+      isSent: true,
+      state: { step: 'failed', code: 'NETWORK_CHANGED', detail: 'aa' },
+    });
+  });
+
   it('claims nothing when a wallet breaks while it is asked', async () => {
     const broken = { ...connection, send: () => Promise.reject(new Error('gone')) };
     expect(await attempt({ connection: broken })).toMatchObject({ isSent: true, state: { step: 'asked' } });

@@ -65,6 +65,8 @@ function refusalOf(error: MessageError): OperationEvent {
       return fail('OFFLINE');
     case 'WALLET_FAILED':
       return fail('WALLET_FAILED', error.detail);
+    case 'NETWORK_CHANGED':
+      return fail('NETWORK_CHANGED', error.messageHash);
     case 'ANSWER_LOST':
       return { type: 'orphan', until: expiryOf(Date.now()) };
     case 'MESSAGE_DIFFERS':
@@ -100,6 +102,9 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
   else if (own.ok) dispatch(id, { type: 'process', transactionHash: own.value.hash });
   else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
 }
+
+/** After these errors the message may be on a chain: the form that asked does not offer it again. */
+const MAY_BE_SENT: ReadonlySet<MessageError['code']> = new Set(['ANSWER_LOST', 'NETWORK_CHANGED']);
 
 /** The message as built and held against what was shown: nothing else reaches the wallet. */
 async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
@@ -192,7 +197,7 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
     const sent = message.ok ? await ask(id, request, message.value, written).catch(thrown) : message;
     if (!sent.ok) {
       dispatch(id, refusalOf(sent.error));
-      return { id, isSent: sent.error.code === 'ANSWER_LOST' };
+      return { id, isSent: MAY_BE_SENT.has(sent.error.code) };
     }
     dispatch(id, { type: 'send', messageHash: sent.value.messageHash });
     void follow(id, sent.value);

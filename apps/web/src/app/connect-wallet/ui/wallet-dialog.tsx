@@ -202,6 +202,7 @@ function Failure(props: {
       case 'ACCOUNT_CHANGED':
       case 'MESSAGE_EXPIRED':
       case 'ANSWER_LOST':
+      case 'NETWORK_CHANGED':
       case 'WALLET_FAILED':
         return { title: say('wallet.failed.title', { name }), body: say('wallet.failed'), reloads: false };
     }

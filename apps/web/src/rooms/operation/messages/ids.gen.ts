@@ -60,6 +60,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'told.failed.account': undefined;
     readonly 'told.failed.network': undefined;
     readonly 'told.failed.never': undefined;
+    readonly 'told.failed.networkChanged': undefined;
+    readonly 'told.failed.notKnown.short': undefined;
     readonly 'told.failed.notKnown': undefined;
     readonly 'told.failed.notKnown.title': undefined;
     readonly 'told.cancel': undefined;

@@ -195,10 +195,16 @@ export type OperationFailure =
   | 'ACCOUNT_CHANGED'
   /** As above, with the network. */
   | 'WRONG_NETWORK'
+  /** The wallet left the network while it was asked: signed or not, and on which network, is not known. */
+  | 'NETWORK_CHANGED'
   /** Asked, and its time ran out without the message on the chain: nothing happened. */
   | 'NEVER_SENT'
   /** Asked by an earlier version that kept nothing to find the message by. */
   | 'NOT_KNOWN';
+
+/** After these failures the message may have been sent; every other one proves that nothing was. */
+export const isUncertain = (code: OperationFailure): boolean =>
+  code === 'NOT_KNOWN' || code === 'NETWORK_CHANGED';
 
 export type OperationEvent =
   | { readonly type: 'prepare' }

@@ -123,6 +123,7 @@ const FAILURES: Readonly<Record<OperationFailure, true>> = {
   MESSAGE_DIFFERS: true,
   ACCOUNT_CHANGED: true,
   WRONG_NETWORK: true,
+  NETWORK_CHANGED: true,
   NEVER_SENT: true,
   NOT_KNOWN: true,
 };

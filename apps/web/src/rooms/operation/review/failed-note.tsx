@@ -1,7 +1,7 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import type { Operation } from '../model/operation.ts';
+import { isUncertain, type Operation } from '../model/operation.ts';
 import { failureText } from './failure-text.ts';
 
 type FailedState = Extract<Operation['state'], { step: 'failed' }>;
@@ -19,7 +19,7 @@ export function FailedNote(props: {
     <Alert
       tone="danger"
       live="assertive"
-      title={state.code === 'NOT_KNOWN' ? say('told.failed.notKnown.title') : title}
+      title={isUncertain(state.code) ? say('told.failed.notKnown.title') : title}
       actions={actions}
       reference={state.detail ?? state.code}
     >

@@ -11,6 +11,7 @@ const TEXTS = {
   MESSAGE_DIFFERS: 'told.failed.differs',
   ACCOUNT_CHANGED: 'told.failed.account',
   WRONG_NETWORK: 'told.failed.network',
+  NETWORK_CHANGED: 'told.failed.networkChanged',
   NEVER_SENT: 'told.failed.never',
   NOT_KNOWN: 'told.failed.notKnown',
 } as const satisfies Readonly<Record<OperationFailure, string>>;

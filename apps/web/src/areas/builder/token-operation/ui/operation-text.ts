@@ -1,4 +1,4 @@
-import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import { isUncertain, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import type { refusalOf } from '../model/refusal.ts';
@@ -10,15 +10,16 @@ function amountOf({ terms }: TermsOperation): string {
     : `${formatAmountExact(BigInt(amount.units), amount.decimals)} ${amount.symbol}`;
 }
 
-function endOf(step: TermsOperation['state']['step']): 'running' | 'done' | 'not' {
-  if (step === 'succeeded') return 'done';
-  return step === 'cancelled' || step === 'failed' ? 'not' : 'running';
+function endOf(state: TermsOperation['state']): 'running' | 'done' | 'not' {
+  if (state.step === 'succeeded') return 'done';
+  const isNotDone = state.step === 'cancelled' || (state.step === 'failed' && !isUncertain(state.code));
+  return isNotDone ? 'not' : 'running';
 }
 
 /** The head of the popup: what is under way, what is done, or what did not happen. */
 export function titleOf(say: Say, operation: TermsOperation): string {
   const { kind, state, terms } = operation;
-  const end = endOf(state.step);
+  const end = endOf(state);
   const amount = amountOf(operation);
   switch (kind) {
     case 'mint-token':

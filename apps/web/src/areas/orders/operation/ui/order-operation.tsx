@@ -6,6 +6,7 @@ import {
   hasReceipt,
   isElsewhere,
   isRunning,
+  isUncertain,
   lookAgain,
   traceHash,
   type TermsOperation,
@@ -144,7 +145,9 @@ function signalOf(
         ? { kind: 'returned', label: say('orderOperation.state.rejected') }
         : { kind: 'returned', label: say('orderOperation.state.returned') };
     case 'failed':
-      return { kind: 'refused', label: say('orderOperation.state.failed') };
+      return isUncertain(state.code)
+        ? { kind: 'attention', label: say('told.failed.notKnown.short') }
+        : { kind: 'refused', label: say('orderOperation.state.failed') };
     case 'timed-out':
       return { kind: 'attention', label: say('orderOperation.state.late') };
   }

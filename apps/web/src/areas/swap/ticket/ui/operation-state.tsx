@@ -1,7 +1,13 @@
 import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { amountText, isElsewhere, keptText, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import {
+  amountText,
+  isElsewhere,
+  isUncertain,
+  keptText,
+  type SwapOperation,
+} from '../../../../rooms/operation/index.ts';
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
@@ -35,7 +41,9 @@ export function operationSignal(
     case 'cancelled':
       return { kind: 'returned', label: cancelledText(say, state) };
     case 'failed':
-      return { kind: 'refused', label: say('swap.state.failed') };
+      return isUncertain(state.code)
+        ? { kind: 'attention', label: say('told.failed.notKnown.short') }
+        : { kind: 'refused', label: say('swap.state.failed') };
     case 'timed-out':
       return { kind: 'attention', label: say('swap.state.timedOut') };
   }
