@@ -6,6 +6,7 @@ import {
   getOperationStore,
   isRunning,
   isSwapOperation,
+  transactionHashOf,
   useMessageSearch,
   useOperationWake,
   useOperations,
@@ -25,21 +26,24 @@ import { useShowOperation } from './use-show-operation.ts';
 /** Milliseconds. */
 const RUNNING_DELAY = 600;
 
-/** Where an explorer shows what a finished operation has done; of a swap its receipt says it. */
+/** Where an explorer shows what an operation has done, and the token root it has made. */
 function linksOf(operation: Operation) {
-  const hash = operation.state.step === 'succeeded' ? operation.state.transactionHash : undefined;
-  if (isSwapOperation(operation) || hash === undefined) return {};
+  const hash = isRunning(operation) ? undefined : transactionHashOf(operation);
+  if (hash === undefined) return {};
+  const transaction = transactionLink(hash);
+  if (isSwapOperation(operation) || operation.state.step !== 'succeeded') return { transaction };
   const root = operation.terms.receives?.[0]?.root;
-  return { transaction: transactionLink(hash), token: root === undefined ? undefined : accountLink(root) };
+  return { transaction, token: root === undefined ? undefined : accountLink(root) };
 }
 
-/** The way back to the operation and, once it is done, to what the explorer knows of it. */
+/** The way back to the operation and, once it has ended, to the explorer. The transaction may be known later. */
 function ToastActions(props: {
   readonly operation: Operation;
   readonly onShow: (operation: Operation) => void;
 }): JSX.Element {
   const say = useText();
-  const { operation, onShow } = props;
+  const { onShow } = props;
+  const operation = useOperations().find(({ id }) => id === props.operation.id) ?? props.operation;
   const { transaction, token } = linksOf(operation);
   return (
     <>

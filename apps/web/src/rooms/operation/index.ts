@@ -11,6 +11,7 @@ export {
   isSwapOperation,
   isUncertain,
   traceHash,
+  transactionHashOf,
   type Deal,
   type DealAmount,
   type HopAmount,

@@ -22,5 +22,5 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
     throw error;
   });
   if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;
-  return readTree(operation, trace.nodes);
+  return { ...readTree(operation, trace.nodes), transactionHash: trace.nodes[0]?.transactionHash };
 }

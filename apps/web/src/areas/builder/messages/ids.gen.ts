@@ -157,7 +157,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'tokenOperation.fact.token': undefined;
     readonly 'tokenOperation.fact.name': undefined;
     readonly 'tokenOperation.fact.symbol': undefined;
-    readonly 'tokenOperation.fact.hash': undefined;
     readonly 'tokenOperation.next': undefined;
     readonly 'tokenOperation.next.mint': undefined;
     readonly 'tokenOperation.next.pool': undefined;

@@ -319,7 +319,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'orderOperation.receipt.attached': undefined;
     readonly 'orderOperation.receipt.from': undefined;
     readonly 'orderOperation.receipt.target': undefined;
-    readonly 'orderOperation.receipt.hash': undefined;
     readonly 'orderOperation.receipt.date': undefined;
     readonly 'orderOperation.stamp.arrived': undefined;
     readonly 'orderOperation.stamp.returned': undefined;

@@ -219,7 +219,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.receipt.gas.back': undefined;
     readonly 'swap.receipt.gas.kept': undefined;
     readonly 'swap.receipt.from': undefined;
-    readonly 'swap.receipt.message': undefined;
     readonly 'swap.receipt.date': undefined;
     readonly 'swap.stamp.arrived': undefined;
     readonly 'swap.stamp.returned': undefined;

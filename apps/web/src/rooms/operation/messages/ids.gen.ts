@@ -5,6 +5,7 @@ declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'receipt.what': undefined;
     readonly 'receipt.number': { readonly number: string | number };
+    readonly 'receipt.message': undefined;
     readonly 'receipt.hash': undefined;
     readonly 'receipt.date': undefined;
     readonly 'receipt.stamp.arrived': undefined;

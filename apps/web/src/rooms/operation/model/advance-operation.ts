@@ -36,7 +36,7 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
     case 'process':
       return step === 'sent'
         ? { step: 'confirming', messageHash, transactionHash: event.transactionHash }
-        : undefined;
+        : withTransaction(state, event.transactionHash);
     case 'succeed':
       // Of an exchange something is told to have arrived.
       if ('deal' in operation && event.received === undefined) return undefined;
@@ -44,7 +44,7 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
         ? {
             step: 'succeeded',
             messageHash,
-            transactionHash: event.transactionHash ?? transactionHash,
+            transactionHash: transactionHash ?? event.transactionHash,
             received: event.received,
           }
         : undefined;
@@ -57,10 +57,15 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
             refusedHop: parts(operation) ? undefined : event.refusedHop,
             kept: event.kept,
             received: event.received,
-            transactionHash,
+            transactionHash: transactionHash ?? event.transactionHash,
             messageHash,
           }
-        : { step: 'cancelled', by: 'revert', transactionHash, messageHash };
+        : {
+            step: 'cancelled',
+            by: 'revert',
+            transactionHash: transactionHash ?? event.transactionHash,
+            messageHash,
+          };
     case 'fail':
       return before || isAsked || after
         ? { step: 'failed', code: event.code, detail: event.detail }
@@ -73,6 +78,12 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
         ? { step: 'sent', messageHash }
         : { step: 'confirming', messageHash, transactionHash };
   }
+}
+
+/** On a fast chain an operation may end before the wallet reports its transaction: the ended state takes the hash. */
+function withTransaction(state: OperationState, transactionHash: string): OperationState | undefined {
+  const isMissing = 'transactionHash' in state && state.transactionHash === undefined;
+  return isMissing ? { ...state, transactionHash } : undefined;
 }
 
 /** Its route parts: the order in which hops ran says nothing about their place. */

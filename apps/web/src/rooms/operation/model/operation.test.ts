@@ -9,6 +9,7 @@ import {
   isRunning,
   isSwapOperation,
   traceHash,
+  transactionHashOf,
   type Operation,
   type OperationEvent,
   type SwapOperation,
@@ -50,6 +51,21 @@ describe('operation machine', () => {
     expect(done.state).toEqual({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '50' });
     expect(done.updatedAt).toBe(6);
     expect(traceHash(done)).toBe('t');
+  });
+  it.each<OperationEvent>([
+    { type: 'succeed', received: '50' },
+    { type: 'stop', refusedHop: 1, kept: [], received: '0' },
+    { type: 'time-out' },
+  ])('takes the transaction that the wallet reports after $type, once', (ending) => {
+    const ended = run(...sent, ending);
+    expect(transactionHashOf(ended)).toBeUndefined();
+    const known = advanceOperation(ended, { type: 'process', transactionHash: 't' }, 9);
+    expect(known.state).toEqual({ ...ended.state, transactionHash: 't' });
+    expect(advanceOperation(known, { type: 'process', transactionHash: 'u' }, 10)).toBe(known);
+  });
+  it('takes the transaction from the message tree when the wallet says nothing', () => {
+    const done = run(...sent, { type: 'succeed', received: '50', transactionHash: 't' });
+    expect(transactionHashOf(done)).toBe('t');
   });
   it('ends in a user cancel from every step before the message is out, never after', () => {
     expect(run({ type: 'reject' }).state).toEqual({ step: 'cancelled', by: 'user' });

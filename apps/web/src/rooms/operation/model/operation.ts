@@ -226,6 +226,7 @@ export type OperationEvent =
       readonly refusedHop: number | undefined;
       readonly kept: readonly KeptAmount[];
       readonly received: string;
+      readonly transactionHash?: string | undefined;
     }
   | { readonly type: 'fail'; readonly code: OperationFailure; readonly detail?: string | undefined }
   | { readonly type: 'time-out' }
@@ -267,9 +268,14 @@ export function isOnChain(operation: Operation): boolean {
   return operation.state.step === 'sent' || operation.state.step === 'confirming';
 }
 
+/** Hash of the account's own transaction; undefined until the wallet or the message tree names it. */
+export const transactionHashOf = ({ state }: Operation): string | undefined =>
+  'transactionHash' in state ? state.transactionHash : undefined;
+
+/** Hash of the external message that the wallet sent. */
+export const messageHashOf = ({ state }: Operation): string | undefined =>
+  'messageHash' in state ? state.messageHash : undefined;
+
 /** The hash a trace can start from. */
-export function traceHash(operation: Operation): string | undefined {
-  const { state } = operation;
-  const transaction = 'transactionHash' in state ? state.transactionHash : undefined;
-  return transaction ?? ('messageHash' in state ? state.messageHash : undefined);
-}
+export const traceHash = (operation: Operation): string | undefined =>
+  transactionHashOf(operation) ?? messageHashOf(operation);

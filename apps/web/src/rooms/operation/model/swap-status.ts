@@ -10,6 +10,8 @@ export interface StatusAnswer {
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
   /** `untold` where the messages name none of it: nothing is claimed, and nothing is waited for. */
   readonly received?: Units | 'untold' | undefined;
+  /** Hash of the account's own transaction, where the answer names it. */
+  readonly transactionHash?: string | undefined;
 }
 
 /** Limits of spec 9: every 2000 ms, at most 30 answers "Pending" or 50 errors. */

@@ -46,7 +46,11 @@ export class OperationWatch {
           dispatch({ type: 'time-out' });
           return;
         case 'succeeded':
-          dispatch({ type: 'succeed', received: outcome.received });
+          dispatch({
+            type: 'succeed',
+            received: outcome.received,
+            transactionHash: answer?.transactionHash,
+          });
           return;
         case 'stopped':
           dispatch({
@@ -54,6 +58,7 @@ export class OperationWatch {
             refusedHop: outcome.refusedHop,
             kept: outcome.kept,
             received: outcome.received,
+            transactionHash: answer?.transactionHash,
           });
           return;
       }

@@ -1,2 +1,3 @@
+export { hashLine, hashLines } from './hash-line.tsx';
 export { TermsReceipt } from './terms-receipt.tsx';
 export { useEndedOperation, type EndedOperationOptions } from './use-ended-operation.ts';

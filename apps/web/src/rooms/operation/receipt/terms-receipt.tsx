@@ -1,11 +1,11 @@
 import { milliseconds } from '@junction/primitives';
-import { AddressText, Button, Receipt, type ReceiptLine } from '@junction/ui-kit';
+import { Button, Receipt, type ReceiptLine } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { transactionLink } from '../../../shared/network/explorer-link.ts';
 import { traceHash, type TermsOperation } from '../model/operation.ts';
+import { hashLines } from './hash-line.tsx';
 import css from './terms-receipt.module.css';
 
 export interface TermsReceiptProps {
@@ -39,12 +39,7 @@ export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
         groups={[
           [
             ...facts,
-            {
-              key: 'hash',
-              label: say('receipt.hash'),
-              value:
-                hash === undefined ? '—' : <AddressText address={hash} href={transactionLink(hash)} copy />,
-            },
+            ...hashLines(say, operation),
             {
               key: 'date',
               label: say('receipt.date'),

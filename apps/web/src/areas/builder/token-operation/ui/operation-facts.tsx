@@ -5,13 +5,14 @@ import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junc
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX, type ReactNode } from 'react';
-import { traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { ownTokenQuery } from '../../shared/own-token/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 import css from './token-operation.module.css';
@@ -32,19 +33,7 @@ export function OperationFacts(props: {
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const say = useText();
-  const hash = traceHash(props.operation);
-  const rows: readonly BillRow[] = [
-    ...(hash === undefined
-      ? []
-      : [
-          {
-            key: 'hash',
-            label: say('tokenOperation.fact.hash'),
-            value: <AddressText address={hash} href={transactionLink(hash)} copy />,
-          },
-        ]),
-    ...coinFacts(say, props),
-  ];
+  const rows: readonly BillRow[] = [...hashLines(say, props.operation), ...coinFacts(say, props)];
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 

@@ -4,6 +4,7 @@ import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { amountText, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
@@ -76,7 +77,7 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
                   value: shortenAddress(terms.target),
                 },
               ]),
-          { key: 'hash', label: say('orderOperation.receipt.hash'), value: shortenAddress(hash) },
+          ...hashLines(say, operation),
           {
             key: 'date',
             label: say('orderOperation.receipt.date'),

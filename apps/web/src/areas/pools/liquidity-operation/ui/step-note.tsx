@@ -1,8 +1,8 @@
-import { AddressText, Alert, Button } from '@junction/ui-kit';
+import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { amountText, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { amountText, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { hashLine } from '../../../../rooms/operation/receipt/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import { transactionLink } from '../../../../shared/network/explorer-link.ts';
 import css from './step-note.module.css';
 
 /** What a step on the way did, in the place where it was asked for. The next step keeps the focus. */
@@ -12,7 +12,6 @@ export function StepNote(props: {
 }): JSX.Element {
   const say = useText();
   const { operation, onClose } = props;
-  const hash = traceHash(operation);
   const isDone = operation.state.step === 'succeeded';
   return (
     <div className={css['note']}>
@@ -27,7 +26,7 @@ export function StepNote(props: {
         }
       >
         {isDone ? say('liquidityOperation.step.done') : say('liquidityOperation.step.returned.note')}{' '}
-        {hash !== undefined && <AddressText address={hash} href={transactionLink(hash)} copy />}
+        {hashLine(say, operation)?.value}
       </Alert>
     </div>
   );

@@ -11,6 +11,7 @@ import {
   type DealAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
+import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -42,7 +43,7 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
     gasLines(say, props),
     [
       { key: 'from', label: say('swap.receipt.from'), value: shortenAddress(operation.account) },
-      { key: 'message', label: say('swap.receipt.message'), value: shortenAddress(hash) },
+      ...hashLines(say, operation),
       {
         key: 'date',
         label: say('swap.receipt.date'),
