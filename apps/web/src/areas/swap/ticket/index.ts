@@ -1,4 +1,3 @@
-export { combinedSource } from './model/balances.ts';
 export type { Side } from './model/selection.ts';
 export {
   ConfirmDialog,

@@ -6,6 +6,7 @@ import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
 import { dealFactsOf, dealFromConversion, dealFromQuote } from './model/deal.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
+import { paymentOf } from './model/payment.ts';
 import { newCallId } from './queries/ask-quote.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
@@ -32,15 +33,17 @@ export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
   const { quote, amount, mode, signer } = facts.facts;
   const announcement = announceSwap(facts.facts);
   const deal = dealFactsOf(facts.facts, facts.sides, facts.around);
+  const payment = quote && paymentOf(quote, facts.facts.held);
+  if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
   if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
   const sending = sendOperation({
     id,
     kind: kindOf(mode),
     deal:
-      quote === undefined
+      quote === undefined || payment === undefined
         ? dealFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : dealFromQuote(deal, quote),
+        : dealFromQuote(deal, quote, payment),
     connection,
     announcement,
     message: () =>

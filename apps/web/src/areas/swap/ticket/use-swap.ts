@@ -57,7 +57,7 @@ export function useSwap(
   const quote = asked.quote.state;
   const worth = worthAt(priceOf);
   const amounts = deriveAmounts(form, { sides, quote, counter, balances, worth });
-  const figures = makeFigures({ quote, tolerance: tolerance.perHop, sides, worth });
+  const figures = makeFigures({ quote, tolerance: tolerance.perHop, sides, worth, held: sold.token });
   const around = { wallet, tokens, balances, isStarting, tolerance: tolerance.text };
   return {
     form,

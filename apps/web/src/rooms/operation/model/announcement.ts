@@ -58,14 +58,14 @@ export interface Announcement {
   readonly receiver: Party;
   /** All the message carries, coins that are sold or wrapped included. */
   readonly sum: Nano;
-  /** Nano of the sum that are sold or wrapped. */
+  /** Nano of the sum that are sold or wrapped. Beside `leaves` they make up for tokens missing there. */
   readonly handed: bigint;
   /**
    * Nano of the sum expected back: the reserve put on top, or all that gas does not use. Without an amount nobody can say
    * yet how much that is; undefined where nothing comes back.
    */
   readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
-  /** Tokens that leave the signer. */
+  /** Tokens the message gives away; those that `handed` makes up for are included. */
   readonly leaves: readonly DealAmount[];
   /** Who is given the tokens; undefined where none leave, or where the builder of routes holds it against the chain. */
   readonly first?: Party | undefined;

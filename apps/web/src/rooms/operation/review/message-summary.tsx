@@ -82,12 +82,17 @@ function backText(say: Say, { back }: Announcement): Pick<BillRow, 'value' | 'as
 function rowsOf(say: Say, announcement: Announcement): readonly BillRow[] {
   const { signer, receiver, first, recipient, sum, handed, leaves } = announcement;
   const { coin } = getNetwork();
-  const rows: BillRow[] = leaves.map((amount) => ({
-    key: `leaves ${amount.root ?? ''}`,
-    label: say('told.leaves'),
-    // With all its digits it may not fit a line: it breaks before the symbol, not within.
-    value: `${formatAmountExact(BigInt(amount.units), amount.decimals)} ${amount.symbol}`,
-  }));
+  const rows: BillRow[] = leaves.flatMap((amount) => {
+    // Coins that are handed over make up for missing tokens: the message names both, and they are paid once.
+    const units = BigInt(amount.units) - handed;
+    if (units <= 0n) return [];
+    return {
+      key: `leaves ${amount.root ?? ''}`,
+      label: say('told.leaves'),
+      // With all its digits it may not fit a line: it breaks before the symbol, not within.
+      value: `${formatAmountExact(units, amount.decimals)} ${amount.symbol}`,
+    };
+  });
   rows.push(
     {
       key: 'sum',

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ConfirmDialog, combinedSource, type FrozenDeal, type SwapView } from '../../ticket/index.ts';
+import { ConfirmDialog, type FrozenDeal, type SwapView } from '../../ticket/index.ts';
 
 /** The review before the wallet is asked. */
 export function SwapConfirmation({
@@ -17,7 +17,6 @@ export function SwapConfirmation({
   const network = getNetwork();
   const { coin } = network;
   if (frozen === undefined || left === undefined || right === undefined) return null;
-  const { coin: coins, token } = swap.amounts.parts ?? {};
   return (
     <ConfirmDialog
       frozen={frozen}
@@ -26,7 +25,6 @@ export function SwapConfirmation({
       left={left}
       right={right}
       mode={mode}
-      source={combinedSource(frozen.figures.quote.spent, { coin: coins, token })}
       isScam={isScamToken(right, network)}
       cache={swap.tokens.cache}
       coinSymbol={coin.symbol}

@@ -19,7 +19,9 @@ export function SwapMiddle(props: {
   const { coin } = getNetwork();
   const route = (
     <RouteInMarket>
-      <RoutePanel facts={figures && { quote: figures.quote, mode: swap.sides.mode, cache, coin }} />
+      <RoutePanel
+        facts={figures && { quote: figures.quote, held: figures.held, mode: swap.sides.mode, cache, coin }}
+      />
     </RouteInMarket>
   );
   return operation === undefined ? (

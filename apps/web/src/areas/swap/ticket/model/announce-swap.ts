@@ -7,6 +7,7 @@ import {
   type DealAmount,
 } from '../../../../rooms/operation/index.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
+import { paymentOf } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
@@ -66,13 +67,16 @@ function announceRoute(facts: SwapFacts): Announcement | undefined {
   const { symbol } = sold;
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
+  // How many coins make up for missing tokens is not known before the tokens are.
+  const payment = paymentOf(quote, facts.held);
+  if (payment === undefined) return undefined;
   const back: Announcement['back'] =
     transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };
   const token = { ...sold, units: quote.spent.toString() };
   if (transfer.method !== 'transfer')
     return {
       sum: transfer.value,
-      handed: quote.spent,
+      handed: payment.coins,
       back,
       signer,
       method: transfer.method,
@@ -83,12 +87,9 @@ function announceRoute(facts: SwapFacts): Announcement | undefined {
   if (from === undefined) return undefined;
   const starts = quote.hops.filter(({ parent }) => parent === undefined);
   const [only] = starts;
-  const handed = handedCoins(quote, facts.held);
-  // How many coins make up for missing tokens is not known before the tokens are.
-  if (handed === undefined) return undefined;
   return {
     sum: transfer.value,
-    handed,
+    handed: payment.coins,
     back,
     signer,
     method: 'transfer',
@@ -100,11 +101,4 @@ function announceRoute(facts: SwapFacts): Announcement | undefined {
       : {}),
     recipient: signer.account,
   };
-}
-
-/** Coins, in nano, that a quote sells for want of tokens; undefined while it is not known how many tokens there are. */
-function handedCoins({ sellsCoin, spent }: Quote, held: bigint | undefined): bigint | undefined {
-  if (!sellsCoin) return 0n;
-  if (held === undefined) return undefined;
-  return held > spent ? 0n : spent - held;
 }

@@ -12,8 +12,8 @@ import {
 } from '@junction/primitives';
 import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
 import { compoundToleranceUp } from '../../../../rooms/tolerance/index.ts';
-import { gasOf } from './deal.ts';
 import type { SwapFigures } from './figures.ts';
+import { paymentOf } from './payment.ts';
 import { endsOf, type Hop, type Quote } from './quote.ts';
 import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
 
@@ -148,7 +148,8 @@ export function makeBill({
   quote,
   tolerance,
   loss,
-}: Pick<SwapFigures, 'quote' | 'tolerance' | 'loss'>): Bill {
+  held,
+}: Pick<SwapFigures, 'quote' | 'tolerance' | 'loss' | 'held'>): Bill {
   const ends = endsOf(quote.hops);
   const last = ends.at(-1);
   if (last === undefined) throw new RangeError('a quote has at least one hop');
@@ -160,7 +161,7 @@ export function makeBill({
     atLeast: quote.minimum,
     quoted: quote.received,
   };
-  const attached = gasOf(quote);
+  const attached = paymentOf(quote, held)?.gas;
   const minimumShortfall = shortfallOf(quote.minimum, quote.received);
   /** The last hop of the way with the largest part, the last of equals. */
   const heaviest = refusals

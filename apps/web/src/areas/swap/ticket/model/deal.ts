@@ -3,6 +3,7 @@ import type { Deal, DealAmount } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import type { SwapFacts } from './announce-swap.ts';
 import type { SwapSides } from './derive-sides.ts';
+import { paymentOf, type Payment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 import type { SideView } from './side-view.ts';
@@ -25,7 +26,7 @@ const shownSide = ({ token, symbol, decimals }: SideView): DealFacts['spends'] =
 
 /** What of the deal stands on the screen; nothing while a side is not chosen. */
 export function dealFactsOf(
-  { mode, quote }: Pick<SwapFacts, 'mode' | 'quote'>,
+  { mode, quote, held }: Pick<SwapFacts, 'mode' | 'quote' | 'held'>,
   sides: SwapSides,
   facts: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
 ): DealFacts | undefined {
@@ -33,7 +34,8 @@ export function dealFactsOf(
   const { wrapped, cache, tolerance } = facts;
   if (left === undefined || right === undefined) return undefined;
   const wrappedSymbol = cache.get(wrapped)?.symbol;
-  const paysWithToken = sides.mode === 'combined' && quote?.sellsCoin !== true;
+  const payment = quote && paymentOf(quote, held);
+  const paysWithToken = sides.mode === 'combined' && payment?.coins === 0n;
   return {
     mode,
     spends: paysWithToken
@@ -46,8 +48,8 @@ export function dealFactsOf(
   };
 }
 
-/** What the user agreed to, as it is kept with the operation. */
-export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
+/** What the user agreed to, as it is kept with the operation; `payment` says how it is paid. */
+export function dealFromQuote(facts: DealFacts, quote: Quote, payment: Payment): Deal {
   const { mode, spends, receives, tolerance, tokenOf } = facts;
   const [hop] = quote.hops;
   return {
@@ -70,11 +72,11 @@ export function dealFromQuote(facts: DealFacts, quote: Quote): Deal {
       share: formatFixed(hop.share),
     })),
     ...(quote.hops.length === 1 && hop !== undefined && hop.action !== 'swap' ? { action: hop.action } : {}),
-    wrapsFirst: quote.sellsCoin,
+    wrapsFirst: payment.coins > 0n,
     unwrapsLast: mode === 'coin-right',
     wrappedSymbol: facts.wrappedSymbol,
     // oxlint-disable-next-line junction/no-silent-zero -- only a quote with a message is sent, and its gas is known
-    gas: (gasOf(quote) ?? 0n).toString(),
+    gas: (payment.gas ?? 0n).toString(),
     gasReturned: quote.transfer?.returned?.toString(),
   };
 }
@@ -92,11 +94,4 @@ export function dealFromConversion(facts: DealFacts, amount: Units, gas: bigint)
     gas: gas.toString(),
     gasReturned: undefined,
   };
-}
-
-/** Gas inside a message: what it carries without the coin that is sold. */
-export function gasOf({ transfer, sellsCoin, spent }: Quote): bigint | undefined {
-  const value = transfer?.value;
-  if (value === undefined) return undefined;
-  return sellsCoin && value > spent ? value - spent : value;
 }

@@ -63,8 +63,8 @@ function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitFacts): bool
   );
 }
 
-function lacksGas({ sides, quote, coin }: SubmitFacts): boolean {
-  const needed = sides.mode === 'unwrap' ? UNWRAP_GAS : gasToHold(shownQuote(quote));
+function lacksGas({ sides, amounts, quote, coin }: SubmitFacts): boolean {
+  const needed = sides.mode === 'unwrap' ? UNWRAP_GAS : gasToHold(shownQuote(quote), amounts.parts?.token);
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 

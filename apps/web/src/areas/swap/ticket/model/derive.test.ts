@@ -164,7 +164,12 @@ describe('the amounts', () => {
 });
 
 describe('the figures', () => {
-  const facts = { tolerance: ratio(ONE / 200n), sides: sidesOf(formOf(PLAIN)), worth: worthAt(() => ONE) };
+  const facts = {
+    tolerance: ratio(ONE / 200n),
+    sides: sidesOf(formOf(PLAIN)),
+    worth: worthAt(() => ONE),
+    held: undefined,
+  };
   it('are stale unless the quote is ready and young', () => {
     expect(makeFigures({ ...facts, quote: IDLE })).toBeUndefined();
     expect(makeFigures({ ...facts, quote: READY })?.isStale).toBe(false);
@@ -284,7 +289,7 @@ describe('the deal', () => {
   const facts = { wrapped: WRAPPED, cache, tolerance: '0.5' };
   it('names the coin without a root', () => {
     const form = formOf({ left: COIN, right: tokenSide(OTHER) });
-    expect(dealFactsOf({ mode: 'coin-left', quote }, sidesOf(form), facts)).toMatchObject({
+    expect(dealFactsOf({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), facts)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
       wrappedSymbol: 'WT',
@@ -292,12 +297,16 @@ describe('the deal', () => {
   });
   it('spends the wrapped token where combined is covered by it', () => {
     const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
-    expect(dealFactsOf({ mode: 'combined', quote }, sides, facts)?.spends.root).toBe(WRAPPED);
+    expect(dealFactsOf({ mode: 'combined', quote, held: quote.spent }, sides, facts)?.spends.root).toBe(
+      WRAPPED,
+    );
     const coins = { ...quote, sellsCoin: true };
-    expect(dealFactsOf({ mode: 'combined', quote: coins }, sides, facts)?.spends.root).toBeUndefined();
+    expect(
+      dealFactsOf({ mode: 'combined', quote: coins, held: 0n }, sides, facts)?.spends.root,
+    ).toBeUndefined();
   });
   it('is nothing while a side is not chosen', () => {
     const sides = sidesOf(formOf({ left: undefined, right: undefined }));
-    expect(dealFactsOf({ mode: 'plain', quote }, sides, facts)).toBeUndefined();
+    expect(dealFactsOf({ mode: 'plain', quote, held: 0n }, sides, facts)).toBeUndefined();
   });
 });

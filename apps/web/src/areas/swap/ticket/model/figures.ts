@@ -12,6 +12,8 @@ export interface SwapFigures {
   readonly tolerance: Ratio;
   /** Value lost by the quote, when both sides have a price. */
   readonly loss: Ratio | undefined;
+  /** Base units of the sold token in the account's wallet; undefined while unknown. */
+  readonly held: bigint | undefined;
   /** The figures belong to an older question, or grew old: nothing is signed on them. */
   readonly isStale: boolean;
 }
@@ -22,6 +24,7 @@ export function makeFigures(facts: {
   readonly tolerance: Ratio;
   readonly sides: Pick<SwapSides, 'left' | 'right'>;
   readonly worth: Worth;
+  readonly held: bigint | undefined;
 }): SwapFigures | undefined {
   const { quote: state, sides, worth } = facts;
   const quote = shownQuote(state);
@@ -30,6 +33,7 @@ export function makeFigures(facts: {
     quote,
     tolerance: facts.tolerance,
     loss: lossOf(worth(sides.left, quote.spent), worth(sides.right, quote.received)),
+    held: facts.held,
     isStale: state.status !== 'ready' || state.isOld,
   };
 }

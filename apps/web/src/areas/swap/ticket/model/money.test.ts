@@ -81,6 +81,7 @@ it('keeps a token on the way that nobody knows as one of unknown amount', () => 
   const { hops } = dealFromQuote(
     { ...facts, tokenOf: (token) => (token === root('3') ? undefined : known) },
     read(),
+    { coins: 0n, tokens: 1_000n, gas: 5n },
   );
   expect(hops.map(({ receives }) => receives.decimals)).toEqual([9, undefined, 9]);
 });
@@ -109,7 +110,12 @@ describe('a route that parts', () => {
     expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
   });
   it('holds what the branch was to spend when a hop refuses, and what the others bring', () => {
-    const { outcomes, worst, ways, toleranceOverall } = makeBill({ quote, tolerance: half, loss: undefined });
+    const { outcomes, worst, ways, toleranceOverall } = makeBill({
+      quote,
+      tolerance: half,
+      loss: undefined,
+      held: undefined,
+    });
     expect(outcomes).toMatchObject([
       { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 589n, share: (ONE * 4n) / 10n },
       { kind: 'refused', token: root('1'), atLeast: 60n, elsewhere: 398n },
@@ -138,7 +144,7 @@ describe('a route that parts', () => {
 });
 
 describe('bill', () => {
-  const bill = makeBill({ quote: read(), tolerance: half, loss: undefined });
+  const bill = makeBill({ quote: read(), tolerance: half, loss: undefined, held: undefined });
   it('names what is held at each refusal', () => {
     expect(bill.outcomes).toMatchObject([
       { kind: 'refused', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
@@ -158,13 +164,13 @@ describe('bill', () => {
   it('has the minimum as worst case when there is one hop', () => {
     const one = quoteOf({ ...route, steps: [step(1, '1000', '900', '895')] });
     if (one === undefined) throw new Error('no quote');
-    const single = makeBill({ quote: one, tolerance: half, loss: undefined });
+    const single = makeBill({ quote: one, tolerance: half, loss: undefined, held: undefined });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
   it('asks about a tolerance by what can be lost, not by how the hops compound', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
-    const bill = makeBill({ quote: wide, tolerance: half, loss: undefined });
+    const bill = makeBill({ quote: wide, tolerance: half, loss: undefined, held: undefined });
     expect(bill.caution.level).toBe('typed');
     expect(bill.caution.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
   });

@@ -1,5 +1,6 @@
 import type { BlockerFacts } from './blockers.ts';
 import type { QuoteState } from './quote-loop.ts';
+import { paymentOf } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { Side } from './selection.ts';
 
@@ -29,7 +30,11 @@ export function missingSideOf(left: unknown, right: unknown): Side | undefined {
   return right === undefined ? 'right' : undefined;
 }
 
-/** Nano that the message of a quote needs beside what is sold; undefined while unknown, and where coins are sold. */
-export function gasToHold(quote: Quote | undefined): bigint | undefined {
-  return quote?.sellsCoin === true ? undefined : quote?.transfer?.value;
+/**
+ * Nano that the message of a quote needs where tokens alone are sold; undefined while unknown, and where coins are sold:
+ * their limit keeps a reserve for gas. `held` as in `paymentOf`.
+ */
+export function gasToHold(quote: Quote | undefined, held: bigint | undefined): bigint | undefined {
+  const payment = quote && paymentOf(quote, held);
+  return payment?.coins === 0n ? payment.gas : undefined;
 }

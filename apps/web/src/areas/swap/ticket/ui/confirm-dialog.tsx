@@ -28,8 +28,8 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
-import type { CombinedSource } from '../model/balances.ts';
 import { isSameDeal, makeBill } from '../model/bill.ts';
+import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -46,8 +46,6 @@ export interface ConfirmDialogProps extends BillContext {
   /** Who the wallet would sign as now. */
   readonly signer: Signer | undefined;
   readonly mode: SwapMode;
-  /** In combined mode, which balance pays. */
-  readonly source: CombinedSource | undefined;
   readonly isScam: boolean;
   readonly onAccept: (figures: SwapFigures) => void;
   readonly onClose: () => void;
@@ -162,7 +160,7 @@ function DealRows(props: ConfirmDialogProps): JSX.Element {
   return (
     <>
       <DealRow
-        label={soldLabel(say, props.mode, props.source)}
+        label={soldLabel(say, props)}
         amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
         tokenIcon={<TokenIcon token={left.tokenIcon} size={36} />}
         worth={worthText(props, left, quote.spent)}
@@ -186,6 +184,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   const say = useText();
   const drawing = drawRoute(say, {
     quote: props.frozen.figures.quote,
+    held: props.frozen.facts.held,
     mode: props.mode,
     cache: props.cache,
     coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
@@ -266,11 +265,17 @@ function noteOf(
   return facts.gateOpen ? undefined : say('caution.first');
 }
 
-function soldLabel(say: Say, mode: SwapMode, source: CombinedSource | undefined): string {
-  if (mode === 'coin-left' || (mode === 'combined' && source === 'coin'))
-    return say('swap.confirm.sell.coin');
-  if (mode === 'combined' && source === 'coin-and-token') return say('swap.confirm.sell.both');
-  return say('swap.confirm.sell.token');
+function soldLabel(say: Say, { frozen }: ConfirmDialogProps): string {
+  const payment = paymentOf(frozen.figures.quote, frozen.facts.held);
+  switch (payment && sourceOf(payment)) {
+    case 'coin':
+      return say('swap.confirm.sell.coin');
+    case 'coin-and-token':
+      return say('swap.confirm.sell.both');
+    case 'token':
+    case undefined:
+      return say('swap.confirm.sell.token');
+  }
 }
 
 function DealRow(props: {

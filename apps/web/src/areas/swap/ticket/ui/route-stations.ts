@@ -4,6 +4,7 @@ import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
 import type { Hop, Quote } from '../model/quote.ts';
+import { paymentOf } from '../model/payment.ts';
 import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawTree } from './line-parts.ts';
@@ -18,6 +19,8 @@ export interface RouteDrawing {
 
 export interface RouteFacts {
   readonly quote: Quote;
+  /** Base units of the sold token in the account's wallet; undefined while unknown. */
+  readonly held: bigint | undefined;
   readonly mode: SwapMode;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
@@ -39,9 +42,11 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const offset = quote.sellsCoin ? 1 : 0;
-  if (quote.sellsCoin) {
-    stations.push({ key: 'coin', token: coinIcon, amount: formatAmount(quote.spent, coin.decimals) });
+  const coins = paymentOf(quote, facts.held)?.coins;
+  const wrapsCoins = coins !== undefined && coins > 0n;
+  const offset = wrapsCoins ? 1 : 0;
+  if (wrapsCoins) {
+    stations.push({ key: 'coin', token: coinIcon, amount: formatAmount(coins, coin.decimals) });
     segments.push({ key: 'wrap', kind: 'walk', description: say('swap.line.wrap') });
   }
   stations.push({

@@ -16,6 +16,7 @@ import { usePacedText } from '../use-paced-text.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { AmountView } from '../model/derive-amounts.ts';
+import { paymentOf } from '../model/payment.ts';
 import type { SwapView } from '../use-swap.ts';
 
 export interface SwapFieldsProps {
@@ -217,13 +218,14 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
       <RateLine>{say('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>
     );
   if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
-  const { spent, received, hops, sellsCoin } = figures.quote;
+  const { spent, received, hops } = figures.quote;
+  const coins = paymentOf(figures.quote, figures.held)?.coins;
   const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward
     ? priceOfOneDown(spent, left.decimals, received, right.decimals)
     : priceOfOneDown(received, right.decimals, spent, left.decimals);
-  const wraps = Number(sellsCoin) + Number(mode === 'coin-right');
+  const wraps = Number(coins !== undefined && coins > 0n) + Number(mode === 'coin-right');
   return (
     <RateLine aside={shapeText(say, { ways, hops: hops.length, wraps })}>
       {say('swap.price', {

@@ -18,6 +18,7 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
   const { figures, mode, cache, coinSymbol, coinDecimals } = props;
   const drawing = drawRoute(say, {
     quote: figures.quote,
+    held: figures.held,
     mode,
     cache,
     coin: { symbol: coinSymbol, decimals: coinDecimals },

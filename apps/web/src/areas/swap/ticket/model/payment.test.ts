@@ -1,0 +1,63 @@
+import { nano, toAddress, units, ratio } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { paymentOf, sourceOf } from './payment.ts';
+import type { Transfer } from './quote.ts';
+
+const COIN = 1_000_000_000n;
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const transfer = (method: Transfer['method'], value: bigint): Transfer => ({
+  asked: {
+    sold: at('1'),
+    bought: at('2'),
+    side: 'left',
+    amount: units(COIN),
+    tolerance: ratio(0n),
+    through: [],
+    coin: undefined,
+    splits: false,
+  },
+  callId: 1,
+  method,
+  payload: '',
+  value: nano(value),
+  isValueNamed: true,
+  returned: undefined,
+  to: at('3'),
+});
+const spent = units(100n * COIN);
+
+describe('what a quote is paid with', () => {
+  it.each([
+    // The message of a sold coin carries the coin and the gas.
+    ['coins alone', true, 'acceptNative', 108n, 0n, { coins: 100n, tokens: 0n, gas: 8n }, 'coin'],
+    ['tokens alone', false, 'transfer', 8n, 100n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
+    // With exact output both may pay, and the tokens suffice: nothing is wrapped.
+    ['enough tokens of both', true, 'transfer', 8n, 250n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
+    ['both', true, 'transfer', 48n, 60n, { coins: 40n, tokens: 60n, gas: 8n }, 'coin-and-token'],
+    // The coins that are missing weigh more than the tokens sold.
+    ['mostly coins', true, 'transfer', 107n, 1n, { coins: 99n, tokens: 1n, gas: 8n }, 'coin-and-token'],
+  ] as const)('%s', (_, sellsCoin, method, value, held, expected, source) => {
+    const payment = paymentOf({ transfer: transfer(method, value * COIN), sellsCoin, spent }, held * COIN);
+    expect(payment).toEqual({
+      coins: expected.coins * COIN,
+      tokens: expected.tokens * COIN,
+      gas: expected.gas * COIN,
+    });
+    expect(payment && sourceOf(payment)).toBe(source);
+  });
+  it('is not known before the balance that decides it', () => {
+    expect(
+      paymentOf({ transfer: transfer('transfer', COIN), sellsCoin: true, spent }, undefined),
+    ).toBeUndefined();
+    expect(paymentOf({ transfer: transfer('transfer', COIN), sellsCoin: false, spent }, undefined)?.gas).toBe(
+      COIN,
+    );
+  });
+  it('is all coin, and of unknown gas, without an account', () => {
+    expect(paymentOf({ transfer: undefined, sellsCoin: true, spent }, undefined)).toEqual({
+      coins: spent,
+      tokens: 0n,
+      gas: undefined,
+    });
+  });
+});
