@@ -1,7 +1,7 @@
 import { ONE, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from './quote.ts';
-import { alternativePaths, routeTokens } from './route-line.ts';
+import { alternativePaths, outcomeOf, routeTokens } from './route-line.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
@@ -58,6 +58,20 @@ describe('alternatives of a route', () => {
   it('knows the pools where it differs: two ways over the same tokens differ in nothing else', () => {
     expect(alternativePaths(quoteOver('1234', '1254'), 1)[0]?.pools).toEqual([root('5'), root('4')]);
     expect(alternativePaths(quoteOver('1234', '14'), 1)[0]?.pools).toEqual([root('4')]);
+  });
+  it('differ in what they pay, or with an exact received amount in what they cost', () => {
+    const chosen = { spent: units(1_000n), received: units(500n) };
+    expect(outcomeOf(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
+      side: 'received',
+      units: 490n,
+      difference: -ONE / 50n,
+    });
+    expect(outcomeOf(chosen, { spent: units(1_030n), received: units(500n) })).toEqual({
+      side: 'spent',
+      units: 1_030n,
+      difference: (ONE * 3n) / 100n,
+    });
+    expect(outcomeOf(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
   });
   it('lists the tokens of the line', () => {
     expect(routeTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);

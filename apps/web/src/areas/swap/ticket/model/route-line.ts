@@ -1,4 +1,4 @@
-import type { Address } from '@junction/primitives';
+import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { Quote } from './quote.ts';
 import { isSplit } from './route-tree.ts';
 
@@ -12,7 +12,26 @@ export interface AlternativePath {
   readonly via: readonly Address[];
   /** Pools of the way between `from` and `to`, in order. */
   readonly pools: readonly Address[];
-  readonly expected: bigint;
+  readonly outcome: AlternativeOutcome;
+}
+
+/** What an alternative would change, base units: what it pays, or with an exact received amount what it costs. */
+export interface AlternativeOutcome {
+  readonly side: 'spent' | 'received';
+  readonly units: bigint;
+  /** Above (positive) or below the chosen route, as a part of its amount; rounded towards zero. */
+  readonly difference: Ratio;
+}
+
+/** Compares an alternative by the amount in which it can differ: both routes leave the typed amount as it is. */
+export function outcomeOf(
+  quote: Pick<Quote, 'spent' | 'received'>,
+  alternative: Pick<Quote, 'spent' | 'received'>,
+): AlternativeOutcome {
+  const isTypedReceived = alternative.received === quote.received && alternative.spent !== quote.spent;
+  const side = isTypedReceived ? 'spent' : 'received';
+  const units = alternative[side];
+  return { side, units, difference: ratio(((units - quote[side]) * ONE) / quote[side]) };
 }
 
 /** Tokens of the chosen route in order; of one that parts only its two ends, which all its ways share. */
@@ -30,7 +49,7 @@ export function routeTokens(quote: Quote): readonly Address[] {
 export function alternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
   const chosen = routeTokens(quote);
   return quote.alternatives.slice(0, limit).flatMap((alternative, index): AlternativePath[] => {
-    const { tokens, received } = alternative;
+    const { tokens } = alternative;
     const last = tokens.length - 1;
     const end = chosen.length - 1;
     if (last < 1 || tokens[0] !== chosen[0] || tokens[last] !== chosen[end]) return [];
@@ -50,7 +69,7 @@ export function alternativePaths(quote: Quote, limit: number): readonly Alternat
         to: end - back,
         via: tokens.slice(from + 1, last - back),
         pools: alternative.pools.slice(from, last - back),
-        expected: received,
+        outcome: outcomeOf(quote, alternative),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
-import { ONE, ratio, type Address } from '@junction/primitives';
+import type { Address } from '@junction/primitives';
 import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Say } from '../../../../shared/i18n/use-text.ts';
@@ -90,16 +90,18 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
   );
   const alternatives = paths.map((path, index): LineAlternative => {
-    const difference = ratio(((path.expected - quote.received) * ONE) / quote.received);
+    const { side, units, difference } = path.outcome;
+    const token = side === 'spent' ? first.from : last?.to;
     return {
       key: path.key,
       from: path.from + offset,
       to: path.to + offset,
       via: path.via.map(icon),
       label: labels[index] ?? '',
-      detail: `${last === undefined ? '' : amountOf(last.to, path.expected)}\u00a0${
-        last === undefined ? '' : symbolOf(last.to)
-      } ${formatPercent(difference, { signed: true })}`,
+      detail:
+        token === undefined
+          ? formatPercent(difference, { signed: true })
+          : `${amountOf(token, units)}\u00a0${symbolOf(token)} ${formatPercent(difference, { signed: true })}`,
     };
   });
   return { stations, segments, branches: tree.branches, alternatives };
