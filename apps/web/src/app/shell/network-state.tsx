@@ -1,10 +1,8 @@
 import { SignalGlyph, Tag, classNames, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { isSilent } from '../../shared/api/liveness.ts';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { useNow } from '../../shared/format/use-now.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { formatTimeOfDay } from '../../shared/format/format-date.ts';
 import css from './network-state.module.css';
@@ -14,7 +12,6 @@ export function NetworkState(): JSX.Element {
   const say = useText();
   const online = useOnline();
   const { block, failed } = useLastBlock();
-  const now = useNow(1_000);
   if (!online || failed) {
     return (
       <Warning
@@ -24,7 +21,7 @@ export function NetworkState(): JSX.Element {
       />
     );
   }
-  if (block !== undefined && block.status !== 'starting' && isSilent(block, now)) {
+  if (block?.status === 'stale') {
     return (
       <Warning
         text={say('shell.network.silent', { time: formatTimeOfDay(block.seenAt) })}

@@ -3,16 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeToBlocks } from './block-stream.ts';
 import { callApi } from './call-api.ts';
-import { USUAL_INTERVAL, nextInterval } from './liveness.ts';
 
 export interface LastBlock {
   readonly seqno: number;
-  /** Browser time at which the chain last said that this is its newest block. */
+  /** Browser time at which the chain last confirmed that this is its newest block. */
   readonly seenAt: Milliseconds;
+  /** As the server reports it: an idle chain makes no blocks and is still `ok`. */
   readonly status: 'ok' | 'starting' | 'stale';
-  /** How often this chain is heard, milliseconds. */
-  readonly interval: number;
 }
+
+/** How often the server is asked while no block arrives, milliseconds. */
+const HEALTH_INTERVAL = 15_000;
 
 const KEY = ['health'] as const;
 
@@ -23,22 +24,15 @@ export function useLastBlock(): { readonly block: LastBlock | undefined; readonl
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<LastBlock> => {
       const { block, silence, status } = await callApi('getHealth', { signal });
-      const interval = client.getQueryData<LastBlock>(KEY)?.interval ?? USUAL_INTERVAL;
-      return { seqno: block, seenAt: milliseconds(Date.now() - silence * 1000), status, interval };
+      return { seqno: block, seenAt: milliseconds(Date.now() - silence * 1000), status };
     },
-    refetchInterval: 30_000,
+    refetchInterval: HEALTH_INTERVAL,
   });
   useEffect(
     () =>
       subscribeToBlocks((block) => {
-        const now = milliseconds(Date.now());
-        client.setQueryData<LastBlock>(KEY, (before) => ({
-          seqno: block.seqno,
-          seenAt: now,
-          status: 'ok',
-          interval:
-            before === undefined ? USUAL_INTERVAL : nextInterval(before.interval, now - before.seenAt),
-        }));
+        const seenAt = milliseconds(Date.now());
+        client.setQueryData<LastBlock>(KEY, { seqno: block.seqno, seenAt, status: 'ok' });
       }),
     [client],
   );
