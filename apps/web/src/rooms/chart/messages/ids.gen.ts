@@ -5,6 +5,7 @@ declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'chart.role': undefined;
     readonly 'chart.keys': { readonly chart: string | number };
+    readonly 'chart.utcDay': undefined;
     readonly 'chart.day': undefined;
     readonly 'chart.timeframe': undefined;
     readonly 'chart.table': undefined;

@@ -150,7 +150,10 @@ export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: re
 export interface SeriesSummary {
   /** The last value: the close of a candle, the dollars of a sum. */
   readonly last: number;
-  /** Change over the last 24 hours as a fraction; undefined when the series is younger. */
+  /**
+   * Change as a fraction since the close of the bar a day before: over 24 hours with hourly bars, since 00:00 UTC with
+   * daily ones. Undefined when the series is younger.
+   */
   readonly change: number | undefined;
 }
 
@@ -160,7 +163,7 @@ export function levelOf(point: Bar | ValuePoint | SharePoint): number {
   return 'value' in point ? point.value : point.total;
 }
 
-/** The last value and how it moved in 24 hours. */
+/** The last value and how it moved within a day. */
 export function summarize(points: readonly (Bar | ValuePoint | SharePoint)[]): SeriesSummary | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;

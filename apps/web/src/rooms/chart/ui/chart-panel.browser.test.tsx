@@ -38,7 +38,7 @@ function Sample(props: { readonly data: ChartData | undefined; readonly failed?:
     <SpeechProvider speech={IN_ENGLISH}>
       <ChartPanel
         label="Price of A/B"
-        head={<ChartFigure figure="2.0000" change={0.0184} />}
+        head={<ChartFigure figure="2.0000" change={0.0184} bars={timeframe} />}
         timeframe={timeframe}
         onTimeframe={setTimeframe}
         data={props.data}
@@ -54,6 +54,14 @@ const READS: readonly (readonly [ChartData['kind'], RegExp])[] = [
   ['columns', /Volume \$1\.19K/],
   ['shares', /TVL \$3\.00M, USDT [\d.]+\s%, USDC [\d.]+\s%, DAI [\d.]+\s%/],
 ];
+
+it('says since when the figure has changed: daily bars begin at midnight', async () => {
+  const screen = await render(<Sample data={KINDS.candles} />);
+  await expect.element(screen.getByText('24 h')).toBeVisible();
+  await screen.getByText('1D', { exact: true }).click();
+  await expect.element(screen.getByText('since 00:00 UTC')).toBeVisible();
+  await expect.element(screen.getByText('24 h')).not.toBeInTheDocument();
+});
 
 it.each(READS)('draws %s, reads points by keyboard and turns into a table', async (kind, texts) => {
   const screen = await render(<Sample data={KINDS[kind]} />);

@@ -69,21 +69,23 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
   );
 }
 
-/** The figure of a chart's head with its change over 24 hours. */
+/** The figure of a chart's head with its change. */
 export function ChartFigure(props: {
   readonly figure: string | undefined;
-  /** A fraction; undefined when nobody knows. */
+  /** A fraction; undefined while it is not known. */
   readonly change: number | undefined;
+  /** The bars that `change` was taken from: daily bars begin at 00:00 UTC, everything else covers 24 hours. */
+  readonly bars?: Timeframe;
 }): JSX.Element {
   const say = useText();
-  const { figure, change } = props;
+  const { figure, change, bars } = props;
   return (
     <span className={css['figure']}>
       <span className={css['price']}>{figure ?? '—'}</span>
       {change !== undefined && (
         <>
           <Change direction={directionOf(change)}>{changeText(change)}</Change>
-          <span className={css['micro']}>{say('chart.day')}</span>
+          <span className={css['micro']}>{bars === 'D1' ? say('chart.utcDay') : say('chart.day')}</span>
         </>
       )}
     </span>

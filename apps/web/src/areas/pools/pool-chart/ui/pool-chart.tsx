@@ -68,7 +68,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
               onChange={props.onGraph}
             />
           </div>
-          <Figure pool={pool} graph={graph} points={series.points} />
+          <Figure pool={pool} graph={graph} points={series.points} timeframe={timeframe} />
         </>
       }
       timeframe={timeframe}
@@ -88,6 +88,7 @@ function Figure(props: {
   readonly pool: PoolFacts;
   readonly graph: PoolGraph;
   readonly points: ReturnType<typeof usePoolSeries>['points'];
+  readonly timeframe: Timeframe;
 }): JSX.Element {
   const { pool, graph, points } = props;
   if (graph === 'volume')
@@ -101,6 +102,7 @@ function Figure(props: {
     <ChartFigure
       figure={summary === undefined ? undefined : priceText(summary.last)}
       change={summary?.change}
+      bars={props.timeframe}
     />
   );
 }

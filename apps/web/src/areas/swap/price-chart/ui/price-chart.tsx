@@ -71,7 +71,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
         <>
           <TokenIcons tokens={tokenIcons} />
           <h2 className={css['title']}>{title}</h2>
-          <ChartFigure figure={lastPrice(summary)} change={summary?.change} />
+          <ChartFigure figure={lastPrice(summary)} change={summary?.change} bars={timeframe} />
         </>
       }
       actions={
