@@ -40,6 +40,17 @@ describe('quotes', () => {
     expect(closed.json().code).toBe('NO_ROUTE');
   });
 
+  test('an amount that is too small for the pools is not called a missing route', async () => {
+    const dust = { ...ROUTE_QUESTION, toCurrencyAddress: DOLLAR, amount: '1' };
+    const [dusty, closed] = await Promise.all([
+      api().post('/api/v2/pools/cross_swap_route', dust),
+      api().post('/api/v2/pools/cross_swap_route', { ...dust, minTvl: '1000000000000' }),
+    ]);
+    expect(dusty.statusCode).toBe(404);
+    expect(dusty.json().code).toBe('AMOUNT_TOO_SMALL');
+    expect(closed.json().code).toBe('NO_ROUTE');
+  });
+
   test('exact out: the wanted token is "from", as the wire has it', async () => {
     const wanted = {
       ...ROUTE_QUESTION,

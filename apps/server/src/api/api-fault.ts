@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<FaultCode, number>> = {
   BAD_REQUEST: 400,
   NOT_FOUND: 404,
   NO_ROUTE: 404,
+  AMOUNT_TOO_SMALL: 404,
   PAYLOAD_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,

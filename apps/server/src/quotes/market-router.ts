@@ -1,5 +1,12 @@
 import { ONE, mulDivDown, ratio, type Address, type Nano, type Ratio } from '@junction/primitives';
-import { buildPoolGraph, findBestRoute, findRoutes, mapTree, type PoolGraph } from '@junction/routing';
+import {
+  buildPoolGraph,
+  findBestRoute,
+  findRoutes,
+  mapTree,
+  type PoolGraph,
+  type RouteQuestion,
+} from '@junction/routing';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
 import { ApiFault } from '../api/api-fault.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
@@ -32,14 +39,17 @@ export class MarketRouter {
     this.#rules = rules;
   }
 
-  /** The best route with its terms. Throws `ApiFault` NO_ROUTE when no pools join the two tokens. */
+  /**
+   * The best route with its terms. Throws `ApiFault` NO_ROUTE when no pools join the two tokens, AMOUNT_TOO_SMALL when
+   * they give nothing for the amount.
+   */
   quote(request: SwapRequest): SwapQuote {
     const view = this.#readModel.graph();
     const market = this.#market(view);
     const { pools } = market;
     const { from, to, amount, direction, maxHops, through, minTvl, slippage, maySplit } = request;
     const hopCost = maySplit ? this.#hopCostUp(market, direction === 'exactIn' ? to : from) : undefined;
-    const answer = findRoutes({
+    const question: RouteQuestion = {
       graph: market.graph,
       from,
       to,
@@ -53,10 +63,13 @@ export class MarketRouter {
         },
         ...(through ? { token: (token) => through.has(token) } : {}),
       },
+    };
+    const answer = findRoutes({
+      ...question,
       // A split whose gas nobody can price is not worth the risk.
       ...(hopCost === undefined ? {} : { split: { atSource: this.#rules.sourceSplits, moveCost: hopCost } }),
     });
-    if (!answer) throw new ApiFault('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
+    if (!answer) throw noRoute(question);
     const { best, alternatives } = answer;
     const tree = mapTree(best, (hop, depth) => {
       const pool = pools.get(hop.pool);
@@ -110,4 +123,21 @@ function costOfCoinUp(
 function feeRateDown({ fee }: GraphPool): Ratio {
   if (fee.denominator === 0n) return ratio(0n);
   return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
+}
+
+/** Factors by which an amount without a route is raised to see whether it was only too small. */
+const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
+/** Amounts are 128 bits wide in the contracts. */
+const AMOUNT_LIMIT = 2n ** 128n;
+
+function noRoute(question: RouteQuestion): ApiFault {
+  const isTooSmall =
+    question.direction === 'exactIn' &&
+    LARGER.some((factor) => {
+      const amount = question.amount * factor;
+      return amount < AMOUNT_LIMIT && findBestRoute({ ...question, amount }) !== undefined;
+    });
+  return isTooSmall
+    ? new ApiFault('AMOUNT_TOO_SMALL', {}, 'the pools give nothing for an amount that small')
+    : new ApiFault('NO_ROUTE', {}, 'no pools join the two tokens for this amount');
 }

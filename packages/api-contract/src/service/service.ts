@@ -60,6 +60,8 @@ export const apiErrorFields = {
       'NOT_FOUND',
       /** No pools join the two tokens for that amount (HTTP 404). */
       'NO_ROUTE',
+      /** The pools give nothing for an amount that small; a larger one has a route (HTTP 404). Ours. */
+      'AMOUNT_TOO_SMALL',
       'PAYLOAD_TOO_LARGE',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',

@@ -211,7 +211,8 @@ export const swapRouteCodec = object({
 });
 
 /**
- * Refused with NO_ROUTE (404) when no pools join the tokens for that amount, BAD_REQUEST for an amount of 0 or of
+ * Refused with NO_ROUTE (404) when no pools join the tokens for that amount, AMOUNT_TOO_SMALL (404) when they give
+ * nothing for it, BAD_REQUEST for an amount of 0 or of
  * 2^128 and more, equal tokens, or the address of another token list.
  */
 export const crossSwapRoute = defineRoute({

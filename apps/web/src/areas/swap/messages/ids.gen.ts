@@ -37,6 +37,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.button.connect': undefined;
     readonly 'swap.button.switchNetwork': undefined;
     readonly 'swap.button.selectToken': undefined;
+    readonly 'swap.button.tooSmall': undefined;
+    readonly 'swap.reason.tooSmall': undefined;
     readonly 'swap.button.noLiquidity': undefined;
     readonly 'swap.button.retryQuote': undefined;
     readonly 'swap.button.enterAmount': undefined;

@@ -58,6 +58,7 @@ describe('submit ladder', () => {
     ['2 network', { isRightNetwork: false, hasAmount: false }, 'switch-network', 'WRONG_NETWORK'],
     ['3 token', { missingSide: 'right', hasAmount: false }, 'select-token', 'NO_TOKEN'],
     ['4 no route', { quote: 'no-route' }, undefined, 'NO_LIQUIDITY'],
+    ['4 too small', { quote: 'too-small' }, undefined, 'AMOUNT_TOO_SMALL'],
     ['4 no answer', { quote: 'failed' }, 'retry-quote', 'QUOTE_FAILED'],
     ['4 old quote', { quote: 'old' }, 'retry-quote', 'QUOTE_OLD'],
     ['5 amount', { hasAmount: false, quote: 'none' }, undefined, 'NO_AMOUNT'],

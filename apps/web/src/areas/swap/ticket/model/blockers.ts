@@ -11,6 +11,8 @@ export type Blocker =
   | { readonly code: 'QUOTE_FAILED' }
   | { readonly code: 'QUOTE_OLD' }
   | { readonly code: 'NO_LIQUIDITY' }
+  /** The pools give nothing for it. */
+  | { readonly code: 'AMOUNT_TOO_SMALL' }
   | { readonly code: 'NO_AMOUNT' }
   | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly isCombined: boolean }
   /** What is to be spent cannot be compared with what there is. */
@@ -29,7 +31,7 @@ export interface BlockerFacts {
   readonly missingSide: Side | undefined;
   readonly hasAmount: boolean;
   /** How the last request for a quote ended; conversions need none. */
-  readonly quote: 'none' | 'ready' | 'old' | 'no-route' | 'failed';
+  readonly quote: 'none' | 'ready' | 'old' | 'no-route' | 'too-small' | 'failed';
   readonly excess: Units | undefined;
   /** What is to be spent cannot be read, not merely not yet. */
   readonly isBalanceUnknown: boolean;
@@ -48,6 +50,7 @@ const QUOTE_BLOCKERS: Readonly<Record<BlockerFacts['quote'], Blocker | undefined
   ready: undefined,
   failed: { code: 'QUOTE_FAILED' },
   'no-route': { code: 'NO_LIQUIDITY' },
+  'too-small': { code: 'AMOUNT_TOO_SMALL' },
   old: { code: 'QUOTE_OLD' },
 };
 
@@ -106,6 +109,7 @@ export function submitButton(blockers: readonly Blocker[]): SubmitButton {
     case 'QUOTE_OLD':
       return { action: 'retry-quote', isBusy: false, blocker };
     case 'NO_LIQUIDITY':
+    case 'AMOUNT_TOO_SMALL':
     case 'NO_AMOUNT':
     case 'INSUFFICIENT_BALANCE':
     case 'INSUFFICIENT_GAS':

@@ -5,7 +5,7 @@ import { combinedSource, excessOf, shownBalance, spendableBalance } from './bala
 import { isSameDeal, makeBill } from './bill.ts';
 import { dealFromQuote } from './deal.ts';
 import { priceOfOneDown } from './prices.ts';
-import { readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
+import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -50,6 +50,14 @@ describe('quote', () => {
   it('is no quote without a step or without an amount', () => {
     expect(quoteOf({ ...route, steps: [] })).toBeUndefined();
     expect(quoteOf({ ...route, steps: [step(1, '1000', '0', '0')] })).toBeUndefined();
+  });
+  it('knows a route whose hops give too little to name a minimum', () => {
+    const wire = (received: string) =>
+      readWire(crossSwapRoute.response, { ...route, steps: [step(1, '1000', received, '0')] });
+    expect(isTooSmall(wire('0'), half)).toBe(true);
+    expect(isTooSmall(wire('1'), half)).toBe(true);
+    expect(isTooSmall(wire('2'), half)).toBe(false);
+    expect(isTooSmall(readWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(false);
   });
   it('attaches the coin and five more when the server names no gas', () => {
     const asked: Asked = {

@@ -14,6 +14,7 @@ export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
 export function quoteFact(state: QuoteState<unknown, unknown>): BlockerFacts['quote'] {
   switch (state.status) {
     case 'no-route':
+    case 'too-small':
     case 'failed':
       return state.status;
     case 'ready':

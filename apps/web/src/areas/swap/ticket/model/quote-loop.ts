@@ -5,7 +5,7 @@ export const QUOTE_RECHECK = 15_000;
 export const QUOTE_OLD = QUOTE_RECHECK + 1_000;
 
 export type QuoteAnswer<Q> =
-  { readonly kind: 'ready'; readonly quote: Q } | { readonly kind: 'no-route' } | { readonly kind: 'failed' };
+  { readonly kind: 'ready'; readonly quote: Q } | { readonly kind: 'no-route' | 'too-small' | 'failed' };
 
 export type QuoteState<R, Q> =
   | { readonly status: 'idle' }
@@ -19,7 +19,7 @@ export type QuoteState<R, Q> =
       /** Too old to act on: it has to be asked for again. */
       readonly isOld: boolean;
     }
-  | { readonly status: 'no-route' | 'failed'; readonly request: R };
+  | { readonly status: 'no-route' | 'too-small' | 'failed'; readonly request: R };
 
 export interface QuoteLoopOptions<R, Q> {
   readonly ask: (request: R, signal: AbortSignal) => Promise<QuoteAnswer<Q>>;
@@ -137,7 +137,7 @@ export class QuoteLoop<R, Q> {
   #askAgain(): void {
     const state = this.#state;
     if (state.status === 'idle' || this.#isPaused) return;
-    if (state.status === 'failed' || state.status === 'no-route') {
+    if (state.status === 'failed' || state.status === 'no-route' || state.status === 'too-small') {
       this.request(state.request, { keep: false, delay: 0 });
       return;
     }

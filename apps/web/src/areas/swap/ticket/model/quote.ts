@@ -99,6 +99,11 @@ export function readRoute(
   return quote.spent > 0n && quote.received > 0n && quote.minimum > 0n ? quote : undefined;
 }
 
+/** A hop of the route gives nothing, or nothing below which it could be refused. */
+export function isTooSmall({ steps }: SwapRoute, tolerance: Ratio): boolean {
+  return steps.some(({ received, spent }) => spent === 0n || minimumDown(received, tolerance, 1) === 0n);
+}
+
 /** Hops nothing comes after: what they give is what arrives. */
 export function endsOf<Hop extends { readonly parent?: number | undefined }>(
   hops: readonly Hop[],

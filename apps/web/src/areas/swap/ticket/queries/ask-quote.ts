@@ -1,7 +1,14 @@
-import { ApiFailure, crossSwapPayload, crossSwapRoute, type RouteResponse } from '@junction/api-contract';
+import {
+  ApiFailure,
+  crossSwapPayload,
+  crossSwapRoute,
+  type RouteResponse,
+  type SwapRoute,
+} from '@junction/api-contract';
+import type { Ratio } from '@junction/primitives';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
-import { readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
+import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
 import type { QuoteFacts, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
 
@@ -11,8 +18,9 @@ export function newCallId(): number {
   return random >>> 1;
 }
 
-function answer(quote: Quote | undefined): QuoteAnswer<Quote> {
-  return quote === undefined ? { kind: 'no-route' } : { kind: 'ready', quote };
+function answer(quote: Quote | undefined, route: SwapRoute, tolerance: Ratio): QuoteAnswer<Quote> {
+  if (quote !== undefined) return { kind: 'ready', quote };
+  return { kind: isTooSmall(route, tolerance) ? 'too-small' : 'no-route' };
 }
 
 export interface Offer {
@@ -52,21 +60,20 @@ export async function askQuote(
   if (question === undefined) return { kind: 'no-route' };
   const { input, payload, sellsCoin } = question;
   try {
-    if (payload === undefined)
-      return answer(
-        readRoute(await callApi(crossSwapRoute, { body: input, signal }), {
-          sellsCoin,
-          tolerance: facts.tolerance,
-        }),
-      );
+    const { tolerance } = facts;
+    if (payload === undefined) {
+      const route = await callApi(crossSwapRoute, { body: input, signal });
+      return answer(readRoute(route, { sellsCoin, tolerance }), route, tolerance);
+    }
     const id = newCallId();
     const found = await callApi(crossSwapPayload, {
       body: { input, id, ...payload },
       signal,
     });
-    return answer(readOffer({ facts, question, id, found }));
+    return answer(readOffer({ facts, question, id, found }), found.route, tolerance);
   } catch (error) {
-    if (error instanceof ApiFailure && error.context.status === 404) return { kind: 'no-route' };
+    if (error instanceof ApiFailure && error.context.status === 404)
+      return { kind: error.context.answer?.code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'no-route' };
     throw error;
   }
 }

@@ -50,6 +50,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
       return say('swap.button.updateQuote');
     case 'NO_LIQUIDITY':
       return say('swap.button.noLiquidity');
+    case 'AMOUNT_TOO_SMALL':
+      return say('swap.button.tooSmall');
     case 'NO_AMOUNT':
       return say('swap.button.enterAmount');
     case 'INSUFFICIENT_BALANCE':
@@ -83,6 +85,8 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
       return say('swap.reason.old');
     case 'NO_LIQUIDITY':
       return say('swap.reason.route');
+    case 'AMOUNT_TOO_SMALL':
+      return say('swap.reason.tooSmall');
     case 'NO_AMOUNT':
       return say('swap.reason.amount');
     case 'INSUFFICIENT_BALANCE':
