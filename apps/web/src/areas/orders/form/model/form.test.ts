@@ -1,3 +1,4 @@
+import { ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from '../../shared/limit-order/index.ts';
 import { emptyForm, priceOf, reduceForm, shownPrice, type LimitForm, type LimitFormAction } from './form.ts';
@@ -75,6 +76,10 @@ describe('limit form', () => {
     const tiny = run(priced, amount('spend', '0.00001'));
     expect(tiny.receive).toBe('0.000003');
     expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
+    // A buyer of whole tokens at 1.92 gets one of them: the loss is the 0.92, not the 92 % of the price.
+    const whole = { base: 0, quote: 2 };
+    const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
+    expect(roundingLoss(bought, whole)).toBe((ONE * 92n) / 192n);
     // Receiving exactly what was typed for less is no loss.
     expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });

@@ -7,8 +7,8 @@ import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 const SHOWN_FROM = ONE / 10_000n;
 
 /**
- * How much worse than the typed price the rounded amounts are for the maker, as a fraction; undefined when that is
- * nothing to speak of. Few decimals or tiny amounts make it visible.
+ * Part of the received amount that rounding takes from the maker, as a fraction of what the typed price gives; undefined
+ * below a hundredth of a percent. Few decimals or tiny amounts make it visible.
  */
 export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
   const price = priceOf(form);
@@ -18,7 +18,8 @@ export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undef
   const made =
     form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
   if (price === undefined || made === undefined) return undefined;
-  const deviation: bigint = deviationOf(made, price);
-  const loss = form.side === 'sell' ? -deviation : deviation;
+  // What is received grows with the price of a sale and falls with the price of a purchase.
+  const gain: bigint = form.side === 'sell' ? deviationOf(made, price) : deviationOf(price, made);
+  const loss = -gain;
   return loss >= SHOWN_FROM ? ratio(loss) : undefined;
 }

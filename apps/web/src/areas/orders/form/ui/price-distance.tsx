@@ -1,6 +1,7 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import {
+  deviationIn,
   deviationOf,
   distanceOf,
   fixedPriceDown,
@@ -41,10 +42,10 @@ export function deviationText(say: Say, deviation: Ratio): string {
     : say('limit.deviation.below', { percent });
 }
 
-/** What the market has to do before the order fills. */
-function waitingText(say: Say, side: OrderSide, deviation: Ratio): string {
+/** What the market price has to do before the order fills. */
+function waitingText(say: Say, deviation: Ratio): string {
   const percent = percentText(deviation);
-  return side === 'sell' ? say('limit.fill.rise', { percent }) : say('limit.fill.fall', { percent });
+  return deviation > 0n ? say('limit.fill.rise', { percent }) : say('limit.fill.fall', { percent });
 }
 
 /** How far the market is from the price, as a sentence and as a line: from the market to the order. */
@@ -52,7 +53,9 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
   const say = useText();
   const deviation = deviationOf(price, market);
   const waits = isWaiting(side, price, market);
-  const sentence = waits ? waitingText(say, side, deviation) : deviationText(say, deviation);
+  // A price that is written the other way moves the other way, and by another percentage.
+  const written = deviationIn(notation, price, market);
+  const sentence = waits ? waitingText(say, written) : deviationText(say, written);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
   // An extreme between the two is a station on the way.
   const onTheWay =

@@ -14,6 +14,7 @@ export {
 export {
   baseOfQuoteDown,
   comparePrices,
+  deviationIn,
   deviationOf,
   distanceOf,
   fixedPriceDown,

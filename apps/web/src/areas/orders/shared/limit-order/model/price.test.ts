@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   baseOfQuoteDown,
   comparePrices,
+  deviationIn,
   deviationOf,
   fixedPriceDown,
   invertPrice,
@@ -65,5 +66,9 @@ describe('price', () => {
     expect(comparePrices(price('0.5'), price('0.50'))).toBe(0);
     expect(comparePrices(price('0.5'), invertPrice(price('0.5')))).toBe(-1);
     expect(deviationOf(movePrice(price('2'), 5), price('2'))).toBe(ONE / 20n);
+  });
+  it('inverts a distance with the price: 25 % up is 20 % down the other way', () => {
+    expect(deviationIn('quote-per-base', price('1.25'), price('1'))).toBe(ONE / 4n);
+    expect(deviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-ONE / 5n);
   });
 });

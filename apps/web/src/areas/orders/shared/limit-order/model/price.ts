@@ -103,6 +103,13 @@ export function deviationOf(price: Price, market: Price): Ratio {
   return ratio(((left - right) * ONE) / right);
 }
 
+/** The same for prices as they are written in a notation. */
+export function deviationIn(notation: Notation, price: Price, market: Price): Ratio {
+  return notation === 'quote-per-base'
+    ? deviationOf(price, market)
+    : deviationOf(invertPrice(price), invertPrice(market));
+}
+
 /** A deviation without its direction. */
 export function distanceOf(deviation: bigint): Ratio {
   return ratio(deviation < 0n ? -deviation : deviation);
