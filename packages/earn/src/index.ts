@@ -33,6 +33,7 @@ export { SHARE_BASE, voteShareDown } from './epochs/vote-share.ts';
 export { CANDIDATES_PER_MESSAGE, coinsForEndVoting, coinsForThisEnd } from './epochs/end-voting-coins.ts';
 export {
   NO_BOOST,
+  boostOfAmountsUp,
   boostedAmountDown,
   lockBoostDown,
   shortestLockForBoost,

@@ -26,6 +26,14 @@ export function boostedAmountDown(boost: LockBoost, amount: bigint, lock: Second
 }
 
 /**
+ * The boost of a locked deposit, in thousandths, from what it counts for. `boostedAmountDown` rounds the amount down, so
+ * the division here rounds up: exact from 1 000 base units on, and never more than the boost that was given.
+ */
+export function boostOfAmountsUp(boosted: bigint, amount: bigint): bigint {
+  return amount === 0n ? NO_BOOST : mulDivUp(boosted, NO_BOOST, amount);
+}
+
+/**
  * The shortest lock whose boost reaches `wanted` thousandths. Inverse of `lockBoostDown`; `wanted` 1001 tells below which
  * lock there is no boost at all. Error `OUT_OF_REACH` above the highest boost.
  */

@@ -5,7 +5,7 @@ import { amount, BEGIN, check, duration, longer, must, positive, SEED } from '..
 import { floorOf } from '../test/search.ts';
 import { boostedBalanceDown, type BoostInput } from './boosted-balance.ts';
 import { intervalBalancesDown } from './interval-balances.ts';
-import { boostedAmountDown, lockBoostDown, shortestLockForBoost } from './lock-boost.ts';
+import { boostOfAmountsUp, boostedAmountDown, lockBoostDown, shortestLockForBoost } from './lock-boost.ts';
 import { lockedDepositsAt, type LockedDeposit } from './locked-deposits.ts';
 import { payable } from './rewards.ts';
 import { gaugeSupplyAt } from './supply-averages.ts';
@@ -22,6 +22,9 @@ describe(`lock boost against a second formulation, seed ${SEED}`, () => {
         const extra = longest === 0n ? 0n : floorOf((terms.highest - 1000n) * time, longest);
         expect(given).toBe(1000n + extra);
         expect(boostedAmountDown(terms, tokens, lock)).toBe(floorOf(tokens * given, 1000n));
+        const recovered = boostOfAmountsUp(boostedAmountDown(terms, tokens, lock), tokens);
+        if (tokens >= 1000n) expect(recovered).toBe(given);
+        else expect(recovered <= given).toBe(true);
         const shortest = must(shortestLockForBoost(terms, given));
         expect(lockBoostDown(terms, shortest)).toBe(given);
         if (shortest > 0) expect(lockBoostDown(terms, seconds(shortest - 1)) < given).toBe(true);

@@ -5,6 +5,7 @@ import type {
   GaugeTransaction,
   RewardRound,
 } from '@junction/api-contract/earn';
+import { NO_BOOST, boostOfAmountsUp } from '@junction/earn';
 import { valueDown } from '@junction/market-data';
 import {
   ONE,
@@ -22,9 +23,6 @@ import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './gauge-table
 import { GOVERNANCE } from './gauge-tables.ts';
 import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
 import type { GaugeView, HeldToken, RewardView } from './gauge-views.ts';
-
-/** Six digits of a multiplier are told. */
-const BOOST_STEPS = 1_000_000n;
 
 const toNamed = ({ token, symbol }: RewardView) => ({ root: token, symbol });
 const maybeSeconds = (time: number | undefined): Seconds | undefined =>
@@ -77,8 +75,7 @@ export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now
   const end = row.time + row.lockTime;
   const lockState = now < end ? 'locked' : 'unlocked';
   return {
-    boost:
-      row.amount > 0n ? ratio(((row.boosted * BOOST_STEPS) / row.amount) * (ONE / BOOST_STEPS)) : ratio(ONE),
+    boost: ratio(boostOfAmountsUp(row.boosted, row.amount) * (ONE / NO_BOOST)),
     lockEnd: isLocking ? seconds(end) : undefined,
     lock: isLocking ? seconds(row.lockTime) : undefined,
     amount: unitsToWhole(row.amount, depositToken.decimals),
