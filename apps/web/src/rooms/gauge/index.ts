@@ -1,5 +1,6 @@
 export {
   cleanToken,
+  isTooEmptyForYield,
   pricedFigures,
   statusOf,
   toGaugeFacts,

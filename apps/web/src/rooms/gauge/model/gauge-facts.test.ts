@@ -52,6 +52,12 @@ describe('a gauge of the API', () => {
     const { minAprParts: _, ...mixed } = GAUGE;
     expect(toGaugeFacts(mixed)).toMatchObject({ minApr: percent(12n), minAprParts: undefined });
   });
+  it("has no yield while less than a dollar is deposited: that of the first dollar is nobody's", () => {
+    const none = { minApr: undefined, maxApr: undefined, minAprParts: undefined };
+    expect(toGaugeFacts({ ...GAUGE, tvl: usd(0n) })).toMatchObject({ ...none, tvl: 0n });
+    expect(toGaugeFacts({ ...GAUGE, tvl: usd(ONE - 1n) })).toMatchObject({ ...none, tvl: ONE - 1n });
+    expect(toGaugeFacts({ ...GAUGE, tvl: usd(ONE) }).minApr).toBe(percent(12n));
+  });
   it('never boosts by less than one, whatever is sent', () => {
     expect(toGaugeFacts({ ...GAUGE, highestBoost: 300n }).highestBoost).toBe(1000n);
     expect(toGaugeFacts({ ...GAUGE, highestBoost: 10n ** 15n }).highestBoost).toBe(1000n);

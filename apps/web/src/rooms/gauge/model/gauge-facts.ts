@@ -1,5 +1,5 @@
 import type { Gauge, GaugeInfo } from '@junction/api-contract/earn';
-import type { Address, Ratio, Seconds, Usd, Whole } from '@junction/primitives';
+import { ONE, type Address, type Ratio, type Seconds, type Usd, type Whole } from '@junction/primitives';
 import { cleanText } from '../../../shared/format/clean-text.ts';
 
 /** A token of a gauge as the server names it, without hidden letters. */
@@ -54,16 +54,25 @@ export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
 const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 
+/**
+ * Deposits worth less than a dollar have no yield to speak of: all rewards divided by almost nothing is a number that
+ * ends with the first deposit. Servers answer with the yield of the first dollar.
+ */
+const SMALLEST_TVL = ONE;
+
+/** True when so little is deposited that a yield would mislead; USD as 1e18. */
+export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < SMALLEST_TVL;
+
 /** What of a gauge takes prices. No yield is known where one is missing; a TVL of nothing says that it is the deposits'. */
 export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigures {
-  if (isPriced === false) {
-    const tvl = figures.tvl > 0n ? figures.tvl : undefined;
+  const hasPrices = isPriced !== false;
+  const tvl = hasPrices || figures.tvl > 0n ? possible(figures.tvl) : undefined;
+  if (!hasPrices || isTooEmptyForYield(figures.tvl))
     return { tvl, minApr: undefined, maxApr: undefined, minAprParts: undefined };
-  }
   const { extra, governance } = figures.minAprParts ?? {};
   const areParts = extra !== undefined && governance !== undefined && extra >= 0n && governance >= 0n;
   return {
-    tvl: possible(figures.tvl),
+    tvl,
     minApr: possible(figures.minApr),
     maxApr: possible(figures.maxApr),
     minAprParts: areParts ? { extra, governance } : undefined,

@@ -34,5 +34,7 @@ const figuresOf = (farm: Partial<Farm>) => {
 it('an older farm has no yield while a price is missing, but what is deposited keeps its worth', () => {
   expect(figuresOf({})).toEqual([5n * ONE, ONE]);
   expect(figuresOf({ isPriced: false })).toEqual([5n * ONE, undefined]);
+  // The first dollar would earn 31 million percent; nobody earns that.
+  expect(figuresOf({ tvl: usd(0n), apr: ratio(310_000n * ONE) })).toEqual([0n, undefined]);
   expect(figuresOf({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
 });

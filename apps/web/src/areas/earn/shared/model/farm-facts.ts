@@ -1,6 +1,6 @@
 import type { Farm, FarmDetail } from '@junction/api-contract/earn';
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { cleanToken, type GaugeToken } from '../../../../rooms/gauge/index.ts';
+import { cleanToken, isTooEmptyForYield, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 
 /** An older farm as the page shows it. What nobody knows is undefined. */
 export interface FarmFacts {
@@ -53,7 +53,7 @@ export function toFarmFacts(farm: Farm | FarmDetail): FarmFacts {
     rewardTokens: farm.rewardTokens.map(({ root, symbol }) => cleanToken({ root, symbol })),
     // A TVL of something has the price it takes, whatever rewards lack.
     tvl: known(farm.tvl, isPriced !== false || farm.tvl > 0n),
-    apr: known(farm.apr, isPriced),
+    apr: known(farm.apr, isPriced !== false && !isTooEmptyForYield(farm.tvl)),
     tvlChange,
     aprChange,
     isLowBalance,
