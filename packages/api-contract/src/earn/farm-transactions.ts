@@ -21,14 +21,13 @@ import {
   hashCodec,
   limitCodec,
   offsetCodec,
-  secondsCodec,
   textCodec,
   uriCodec,
   usdCodec,
   wholeTokensCodec,
   worthCodec,
 } from '../wire/wire-values.ts';
-import { columnOf } from './farms.ts';
+import { columnOf, farmMomentCodec } from './farms.ts';
 
 /** What happened in a farm, as it is asked for. */
 const farmEventCodec = words({
@@ -81,7 +80,8 @@ export const farmTransactionCodec = object({
   userAddress: as('user', addressCodec),
   messageHash: hashCodec,
   transactionHash: as('hash', hashCodec),
-  timestampBlock: as('time', secondsCodec),
+  /** Time of the block, milliseconds. */
+  timestampBlock: as('time', farmMomentCodec),
   tokenAddress: as('root', addressCodec),
   tokenCurrency: as('symbol', textCodec),
   /** Whole tokens. */
@@ -111,8 +111,9 @@ export const listFarmTransactions = defineRoute({
     /** Whole tokens. */
     rootTokenAmountGe: as('amountAtLeast', maybe(wholeTokensCodec)),
     rootTokenAmountLe: as('amountAtMost', maybe(wholeTokensCodec)),
-    timestampBlockGe: as('from', maybe(secondsCodec)),
-    timestampBlockLe: as('to', maybe(secondsCodec)),
+    /** Milliseconds. */
+    timestampBlockGe: as('from', maybe(farmMomentCodec)),
+    timestampBlockLe: as('to', maybe(farmMomentCodec)),
     /** USD. */
     tvGe: as('worthAtLeast', maybe(usdCodec)),
     tvLe: as('worthAtMost', maybe(usdCodec)),

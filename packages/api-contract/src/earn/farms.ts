@@ -36,7 +36,7 @@ import {
 
 /**
  * The older farms (facts/earn-api 1). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs, shares and
- * changes percent as text. Start and end of a farm are milliseconds, those of its rounds and all other times seconds.
+ * changes percent as text. Start and end of a farm and times of its transactions are milliseconds, those of its rounds seconds.
  */
 
 const FIGURES_TEXT =

@@ -346,11 +346,21 @@ test('lists, one farm, its transactions and series', async () => {
       .statusCode,
   ).toBe(404);
 
-  const told = await post<{ totalCount: number; transactions: { kind: string; userAddress: string }[] }>(
-    '/transactions',
-    { ...page, poolAddress: pool },
-  );
+  const told = await post<{
+    totalCount: number;
+    transactions: { kind: string; userAddress: string; timestampBlock: number }[];
+  }>('/transactions', { ...page, poolAddress: pool });
   expect(told.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
+  // The public front end reads milliseconds, and filters by them.
+  const newest = told.transactions[0]?.timestampBlock ?? 0;
+  expect(newest % 1_000).toBe(0);
+  expect(Math.abs(newest / 1_000 - now())).toBeLessThan(30 * DAY);
+  const since = await post<{ totalCount: number }>('/transactions', {
+    ...page,
+    poolAddress: pool,
+    timestampBlockGe: newest + 1_000,
+  });
+  expect(since.totalCount).toBe(0);
   const largest = await post<{ transactions: { tokenExec: string }[] }>('/transactions', {
     ...page,
     eventTypes: ['deposit'],
