@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { applyMutants } from './instrument.ts';
+import type { Mutant } from './mutants.ts';
+
+/** Returns the mutants of each file. */
+export function byFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
+  const files = [...new Set(mutants.map(({ file }) => file))];
+  return new Map(files.map((file) => [file, mutants.filter((mutant) => mutant.file === file)]));
+}
+
+/** Rewrites the files of these mutants in the scratch copy from their originals. */
+export function rewrite(
+  root: string,
+  scratch: string,
+  mutants: readonly Mutant[],
+  change: (text: string, ofFile: readonly Mutant[]) => string,
+): void {
+  for (const [file, ofFile] of byFile(mutants))
+    writeFileSync(join(scratch, file), change(readFileSync(join(root, file), 'utf8'), ofFile));
+}
+
+interface Diagnostics {
+  readonly diagnostics: readonly {
+    readonly filename: string;
+    readonly labels: readonly { readonly span: { readonly line: number } }[];
+  }[];
+}
+
+/**
+ * Returns the mutants that the type check and the linter report. Both belong to every tier, so such a mutant says
+ * nothing about the tests. All are checked in one run, and a report counts for the nearest mutant of its file.
+ */
+export function findRejected(root: string, scratch: string, mutants: readonly Mutant[]): Set<Mutant> {
+  rewrite(root, scratch, mutants, applyMutants);
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--format', 'json'],
+    { cwd: scratch, encoding: 'utf8', maxBuffer: 256 << 20 },
+  );
+  rewrite(root, scratch, mutants, (text) => text);
+  const { diagnostics } = JSON.parse(stdout) as Diagnostics;
+  const files = byFile(mutants);
+  const rejected = new Set<Mutant>();
+  for (const { filename, labels } of diagnostics) {
+    const ofFile = files.get(relative(scratch, join(scratch, filename))) ?? [];
+    const line = labels[0]?.span.line ?? 1;
+    const [nearest] = ofFile.toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line));
+    if (nearest) rejected.add(nearest);
+  }
+  return rejected;
+}

@@ -1,0 +1,51 @@
+import type { Mutant } from './mutants.ts';
+
+/** Name of the function by which an instrumented module asks whether a mutant is active. */
+const ASK = '__mutant';
+
+/**
+ * Asks the state that `recorder.ts` has put into this realm. A child process or worker thread of a test has none, and
+ * makes one of the environment: it names the active mutants and the file in which the reached ones are logged.
+ */
+const STATE = `function ${ASK}(id) {
+  let state = globalThis.__mutation;
+  if (state === undefined) {
+    const { JUNCTION_MUTANTS = 'ACTIVE_BY_DEFAULT', JUNCTION_MUTANTS_LOG: log } = globalThis.process?.env ?? {};
+    const seen = new Set();
+    const reach = (reached) => {
+      if (!log || seen.has(reached)) return;
+      seen.add(reached);
+      process.getBuiltinModule('node:fs').appendFileSync(log, reached + '\\n');
+    };
+    state = globalThis.__mutation = { active: new Set(JUNCTION_MUTANTS.split(',')), reach };
+  }
+  state.reach(id);
+  return state.active.has(id);
+}`;
+
+/** Returns the text with all mutants in place. */
+export function applyMutants(text: string, mutants: readonly Mutant[]): string {
+  return splice(text, mutants, ({ replacement }) => replacement);
+}
+
+/**
+ * Returns a module that runs each mutant only while it is active, and the original code otherwise. Lines keep their
+ * numbers.
+ *
+ * @param active ids of mutants that are active where nothing else says so (a built page)
+ */
+export function instrument(text: string, mutants: readonly Mutant[], active: readonly string[] = []): string {
+  const header = STATE.replaceAll(/\s*\n\s*/g, ' ').replace('ACTIVE_BY_DEFAULT', active.join(','));
+  const body = splice(text, mutants, ({ id, form, replacement, original }) =>
+    form === 'statement'
+      ? `if (!${ASK}('${id}')) { ${original} }`
+      : `(${ASK}('${id}') ? (${replacement}) : (${original}))`,
+  );
+  return `${header} ${body}`;
+}
+
+function splice(text: string, mutants: readonly Mutant[], textOf: (mutant: Mutant) => string): string {
+  return mutants
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((spliced, mutant) => spliced.slice(0, mutant.from) + textOf(mutant) + spliced.slice(mutant.to), text);
+}

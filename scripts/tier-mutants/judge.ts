@@ -1,0 +1,166 @@
+import type { Bench } from './bench.ts';
+import type { Mutant } from './mutants.ts';
+import { batchesOf } from './suite.ts';
+import type { Suite, Work } from './suite.ts';
+import type { TestFile } from './worker.ts';
+
+/** Test files that a mutant is shown to alone: most that are noticed at all are noticed by one of them. */
+const NEAREST_FILES = 6;
+const NEAREST_MILLISECONDS = 30_000;
+
+/** Files of one run in which several mutants are active. */
+const TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 6, node: 1 };
+
+/** Shows mutants to test files until one fails. */
+export class Judge {
+  readonly #suite: Suite;
+  readonly #work: Work;
+  readonly #killers = new Map<Mutant, TestFile>();
+
+  constructor(suite: Suite, work: Work) {
+    this.#suite = suite;
+    this.#work = work;
+  }
+
+  /** The test file that noticed the mutant. */
+  killerOf(mutant: Mutant): TestFile | undefined {
+    return this.#killers.get(mutant);
+  }
+
+  /** Takes known outcomes of these files over. */
+  recall(mutants: readonly Mutant[], tests: readonly TestFile[]): void {
+    for (const mutant of mutants) {
+      const killer = tests.find((test) => isKill(this.#suite.outcome(mutant, test)?.verdict));
+      if (killer && !this.#killers.has(mutant)) this.#killers.set(mutant, killer);
+    }
+  }
+
+  /** Shows each mutant alone to the nearest files that reach it. */
+  async showNearest(mutants: readonly Mutant[], tests: readonly TestFile[]): Promise<void> {
+    await this.#work(this.#living(mutants), async (mutant, bench) => {
+      let left = NEAREST_MILLISECONDS;
+      const nearest = this.#suite.reaching(mutant, tests).slice(0, NEAREST_FILES);
+      for (const test of nearest) {
+        if (left < 0 || this.#killers.has(mutant)) break;
+        left -= this.#suite.baseline(test)?.milliseconds ?? 0;
+        if (!this.#suite.outcome(mutant, test)) await this.#showAlone(mutant, test, bench);
+      }
+    });
+  }
+
+  /**
+   * Shows the files all living mutants at once. A file that passes notices none of them; one that fails is run again
+   * with halves of them until the ones that it notices are alone.
+   *
+   * @param candidatesOf mutants that a file may notice
+   */
+  async showTogether(
+    tests: readonly TestFile[],
+    candidatesOf: (test: TestFile) => readonly Mutant[],
+  ): Promise<void> {
+    const open = (test: TestFile): Mutant[] =>
+      this.#living(candidatesOf(test)).filter((mutant) => !this.#suite.outcome(mutant, test));
+    const left = tests.filter((test) => open(test).length > 0);
+    await this.#work(batchesOf(left, TOGETHER), async (batch, bench) => {
+      for (let files = batch; files.length > 0; ) files = await this.#showBatch(files, open, bench);
+    });
+  }
+
+  /** Returns the files that have not been run yet. */
+  async #showBatch(
+    files: readonly TestFile[],
+    open: (test: TestFile) => readonly Mutant[],
+    bench: Bench,
+  ): Promise<TestFile[]> {
+    const asked = files.filter((test) => open(test).length > 0);
+    if (asked.length === 0) return [];
+    const active = [...new Set(asked.flatMap((test) => open(test)))];
+    const { results, hasFailed } = await this.#run(asked, active, bench);
+    if (hasFailed && results.length > 0 && results.every(({ hasPassed }) => hasPassed)) {
+      // An error outside of tests.
+      for (const test of asked) await this.#findKilled(test, open(test), [], bench);
+      return [];
+    }
+    const rest = asked.filter(({ file }) => !results.some((result) => result.file === file && result.hasPassed));
+    for (const test of asked) if (!rest.includes(test)) this.#note(open(test), test, 'survived');
+    const failed = rest.find(({ file }) => results.some((result) => result.file === file)) ?? rest[0];
+    if (!failed) return [];
+    const reached = results.find(({ file }) => file === failed.file)?.reached ?? [];
+    await this.#findKilled(failed, open(failed), reached, bench);
+    return rest.filter((test) => test !== failed);
+  }
+
+  /** Finds out which of the mutants a file notices that has failed with all of them. */
+  async #findKilled(
+    test: TestFile,
+    mutants: readonly Mutant[],
+    reached: readonly string[],
+    bench: Bench,
+  ): Promise<void> {
+    if (!this.#suite.baseline(test)) await this.#suite.measure([test], (items, task) => inTurn(items, task, bench));
+    if (!this.#suite.baseline(test)?.hasPassed) return;
+    // A file that did not get to record what it reaches may have reached everything.
+    const suspects = mutants.filter(({ id }) => reached.length === 0 || reached.includes(id));
+    this.#note(
+      mutants.filter((mutant) => !suspects.includes(mutant)),
+      test,
+      'survived',
+    );
+    await this.#halve(test, suspects, bench);
+  }
+
+  async #halve(test: TestFile, mutants: readonly Mutant[], bench: Bench): Promise<void> {
+    const [first, ...others] = mutants;
+    if (!first) return;
+    if (others.length === 0) return this.#showAlone(first, test, bench);
+    const middle = Math.ceil(mutants.length / 2);
+    for (const half of [mutants.slice(0, middle), mutants.slice(middle)]) {
+      const living = this.#living(half);
+      if (living.length === 1) await this.#halve(test, living, bench);
+      else if ((await this.#run([test], living, bench)).hasFailed) await this.#halve(test, living, bench);
+      else this.#note(living, test, 'survived');
+    }
+  }
+
+  async #showAlone(mutant: Mutant, test: TestFile, bench: Bench): Promise<void> {
+    const started = performance.now();
+    const { hasFailed, hasTimedOut, results } = await this.#run([test], [mutant], bench);
+    const failure = results.find(({ hasPassed }) => !hasPassed)?.failure;
+    const killed = hasTimedOut ? 'timeout' : 'killed';
+    this.#note([mutant], test, hasFailed ? killed : 'survived', failure);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const verdict = hasFailed ? killed : 'survived';
+    console.log(`${verdict} ${mutant.file}:${mutant.line} ${mutant.operator} | ${test.file} | ${seconds} s`);
+  }
+
+  #run(files: readonly TestFile[], mutants: readonly Mutant[], bench: Bench): ReturnType<Bench['run']> {
+    const active = mutants.map(({ id }) => id);
+    return bench.run({ active, files, stopsAtFailure: true }, this.#suite.limitOf(files));
+  }
+
+  #note(
+    mutants: readonly Mutant[],
+    test: TestFile,
+    verdict: 'killed' | 'survived' | 'timeout',
+    failure?: string,
+  ): void {
+    for (const mutant of mutants) {
+      this.#suite.noteOutcome(mutant, test, { verdict, failure });
+      if (isKill(verdict)) this.#killers.set(mutant, test);
+    }
+  }
+
+  #living(mutants: readonly Mutant[]): Mutant[] {
+    return mutants.filter((mutant) => !this.#killers.has(mutant));
+  }
+}
+
+const isKill = (verdict: string | undefined): boolean => verdict === 'killed' || verdict === 'timeout';
+
+async function inTurn<T>(
+  items: readonly T[],
+  task: (item: T, bench: Bench) => Promise<void>,
+  bench: Bench,
+): Promise<void> {
+  for (const item of items) await task(item, bench);
+}

@@ -1,0 +1,62 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What a test file does when nothing is mutated. */
+export interface Baseline {
+  readonly hasPassed: boolean;
+  readonly milliseconds: number;
+  /** Ids of the mutants that it reaches. */
+  readonly reached: readonly string[];
+}
+
+/** What came of showing a mutant to a test file. */
+export interface Outcome {
+  readonly verdict: 'killed' | 'survived' | 'timeout';
+  /** Name of the test that failed. */
+  readonly failure?: string | undefined;
+}
+
+type Entry =
+  | { readonly kind: 'baseline'; readonly key: string; readonly value: Baseline }
+  | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome };
+
+/** Remembers results on disk as they come, so that a run that was interrupted continues. */
+export class Ledger {
+  readonly #path: string;
+  readonly #baselines = new Map<string, Baseline>();
+  readonly #outcomes = new Map<string, Outcome>();
+
+  constructor(path: string, isResumed: boolean) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    if (!isResumed) rmSync(path, { force: true });
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    for (const line of lines) if (line.endsWith('}')) this.#learn(JSON.parse(line) as Entry);
+  }
+
+  baseline(key: string): Baseline | undefined {
+    return this.#baselines.get(key);
+  }
+
+  outcome(key: string): Outcome | undefined {
+    return this.#outcomes.get(key);
+  }
+
+  noteBaseline(key: string, value: Baseline): void {
+    this.#note({ kind: 'baseline', key, value });
+  }
+
+  noteOutcome(key: string, value: Outcome): void {
+    this.#note({ kind: 'outcome', key, value });
+  }
+
+  #note(entry: Entry): void {
+    this.#learn(entry);
+    appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
+  }
+
+  #learn(entry: Entry): void {
+    if (entry.kind === 'baseline') this.#baselines.set(entry.key, entry.value);
+    else this.#outcomes.set(entry.key, entry.value);
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { findEdits } from './edits.ts';
+import type { Edit } from './edits.ts';
+
+/** Parts of the repository that are sampled apart. */
+export const AREAS = ['web', 'packages', 'server', 'contracts'] as const;
+
+/** One of {@link AREAS}. */
+export type Area = (typeof AREAS)[number];
+
+/** An edit of one source file. */
+export interface Mutant extends Edit {
+  /** Stays the same when other lines of the file change. */
+  readonly id: string;
+  readonly area: Area;
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** The replaced text. */
+  readonly original: string;
+  /** The line's text and how many equal lines come before it: names the line wherever it moves. */
+  readonly lineKey: string;
+}
+
+/** Returns a hash of the parts as hexadecimal digits. */
+export const hashOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
+
+/** Returns every mutant of a source file. */
+export function mutantsOf(area: Area, file: string, text: string): Mutant[] {
+  const lines = text.split('\n');
+  const keys = lineKeys(lines);
+  const starts = lineStarts(lines);
+  const counts = new Map<string, number>();
+  return findEdits(file, text).map((edit) => {
+    const line = starts.findLastIndex((start) => start <= edit.from) + 1;
+    const lineKey = keys[line - 1] ?? '';
+    const original = text.slice(edit.from, edit.to);
+    const name = hashOf(file, lineKey, edit.operator, original);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return { ...edit, id: hashOf(name, String(count)), area, file, line, original, lineKey };
+  });
+}
+
+function lineKeys(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const text = line.trim();
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return `${text}#${count}`;
+  });
+}
+
+function lineStarts(lines: readonly string[]): number[] {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
+  });
+}
+
+/**
+ * Chooses mutants uniformly over the lines that have any, at most one of a line, none inside of another. The choice
+ * depends on the seed and on the chosen lines alone: a change elsewhere in the repository leaves it as it is.
+ */
+export function chooseMutants(all: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const lines = new Map<string, Mutant[]>();
+  for (const mutant of all) {
+    const key = hashOf(String(seed), mutant.file, mutant.lineKey);
+    lines.set(key, [...(lines.get(key) ?? []), mutant]);
+  }
+  const chosen: Mutant[] = [];
+  for (const [, ofLine] of [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (chosen.length >= count) break;
+    const ranked = ofLine.toSorted((a, b) => (hashOf(String(seed), a.id) < hashOf(String(seed), b.id) ? -1 : 1));
+    const free = ranked.find((mutant) => !chosen.some((other) => overlaps(mutant, other)));
+    if (free) chosen.push(free);
+  }
+  return chosen;
+}
+
+const overlaps = (a: Mutant, b: Mutant): boolean => a.file === b.file && a.from < b.to && b.from < a.to;

@@ -1,0 +1,164 @@
+import type { CallExpression, Expression, Node } from 'oxc-parser';
+import type { Edit, Place } from './edits.ts';
+
+const BINARY: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+};
+
+/** Methods that are exchanged for a similar one. */
+const SWAPPED_METHODS = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['find', 'findLast'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+]);
+
+/** Methods whose call is replaced with its receiver. */
+const DROPPED_METHODS = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice']);
+
+/** Methods whose result is an array. */
+const ARRAY_METHODS = new Set(['map', 'filter', 'flatMap', 'toSorted', 'slice']);
+
+/** Parents under which a string is a value; elsewhere it is a name, a message or a type. */
+const STRING_PARENTS = new Set([
+  'ArrayExpression',
+  'BinaryExpression',
+  'CallExpression',
+  'ConditionalExpression',
+  'Property',
+  'ReturnStatement',
+]);
+
+/** Returns the edits whose replaced node is `place.node`. */
+export function operatorsFor(place: Place, text: string): Edit[] {
+  const { node, around } = place;
+  if (isLoopControl(place)) return [];
+  const source = (part: Node): string => text.slice(part.start, part.end);
+  const edit = (operator: string, part: Node, replacement: string, form: Edit['form'] = 'expression'): Edit => ({
+    operator,
+    from: part.start,
+    to: part.end,
+    replacement,
+    form,
+  });
+  switch (node.type) {
+    case 'BinaryExpression': {
+      const operator = BINARY[node.operator];
+      if (operator === undefined || isText(node.left) || isText(node.right)) return [];
+      const between = text.slice(node.left.end, node.right.start).replace(node.operator, operator);
+      return [edit(`${node.operator} → ${operator}`, node, source(node.left) + between + source(node.right))];
+    }
+    case 'LogicalExpression': {
+      if (node.operator === '??') return [edit('fallback removed', node, source(node.left))];
+      const operator = node.operator === '&&' ? '||' : '&&';
+      const replacement = `(${source(node.left)}) ${operator} (${source(node.right)})`;
+      return [edit(`${node.operator} → ${operator}`, node, replacement)];
+    }
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return isNegation(node.test) ? [] : [edit('condition negated', node.test, `!(${source(node.test)})`)];
+    case 'UnaryExpression': {
+      const isDropped = node.operator === '!' || (node.operator === '-' && node.argument.type !== 'Literal');
+      return isDropped ? [edit(`${node.operator} removed`, node, source(node.argument))] : [];
+    }
+    case 'ChainExpression':
+      return [edit('optional chain → undefined', node, 'undefined')];
+    case 'CallExpression':
+      return around.some(({ type }) => type === 'ChainExpression') ? [] : methodEdits(node, source, edit);
+    case 'ReturnStatement':
+      return node.argument ? returnEdits(node.argument, edit) : [];
+    case 'ExpressionStatement':
+      return isRemovableCall(node.expression, source) && !isTopLevel(place)
+        ? [edit('call removed', node, '', 'statement')]
+        : [];
+    case 'Literal':
+      return literalEdits(place, edit);
+    default:
+      return [];
+  }
+}
+
+type Make = (operator: string, part: Node, replacement: string) => Edit;
+
+function methodEdits(node: CallExpression, source: (part: Node) => string, edit: Make): Edit[] {
+  const { callee } = node;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
+  const { name } = callee.property;
+  const receiver = source(callee.object);
+  if (DROPPED_METHODS.has(name)) return [edit(`${name} removed`, node, receiver)];
+  const swapped = SWAPPED_METHODS.get(name);
+  if (swapped === undefined) return [];
+  const rest = source(node).slice(callee.property.end - node.start);
+  return [edit(`${name} → ${swapped}`, node, `${receiver}.${swapped}${rest}`)];
+}
+
+function returnEdits(argument: Expression, edit: Make): Edit[] {
+  const isArray =
+    (argument.type === 'ArrayExpression' && argument.elements.length > 0) ||
+    (argument.type === 'CallExpression' &&
+      argument.callee.type === 'MemberExpression' &&
+      argument.callee.property.type === 'Identifier' &&
+      ARRAY_METHODS.has(argument.callee.property.name));
+  if (isArray) return [edit('returns an empty array', argument, '[]')];
+  const isNothing =
+    (argument.type === 'Identifier' && argument.name === 'undefined') ||
+    (argument.type === 'Literal' && argument.value === null);
+  return isNothing ? [] : [edit('returns undefined', argument, 'undefined')];
+}
+
+function literalEdits({ node, around }: Place, edit: Make): Edit[] {
+  if (node.type !== 'Literal') return [];
+  const [parent] = around;
+  if (typeof node.value === 'boolean') return [edit('boolean flipped', node, String(!node.value))];
+  if (typeof node.value === 'number') return [edit('constant + 1', node, String(node.value + 1))];
+  if (typeof node.value === 'bigint') return [edit('constant + 1', node, `${node.value + 1n}n`)];
+  const isValue =
+    typeof node.value === 'string' &&
+    /^\S+$/.test(node.value) &&
+    parent !== undefined &&
+    STRING_PARENTS.has(parent.type) &&
+    !isTranslation(parent) &&
+    !around.some(({ type }) => type === 'JSXAttribute' || type === 'NewExpression');
+  return isValue ? [edit('string emptied', node, "''")] : [];
+}
+
+/** True for `say('message.id')`: the type of ids covers it. */
+const isTranslation = (node: Node): boolean =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'say';
+
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+
+const isNegation = (node: Node): boolean => node.type === 'UnaryExpression' && node.operator === '!';
+
+function isRemovableCall(node: Node, source: (part: Node) => string): boolean {
+  if (node.type === 'AwaitExpression') return isRemovableCall(node.argument, source);
+  return node.type === 'CallExpression' && !/^(super|console\.)/.test(source(node.callee));
+}
+
+/** Statements of a module's top level set the program up, and every test would notice their absence. */
+const isTopLevel = ({ around: [parent] }: Place): boolean => parent?.type === 'Program';
+
+/** Mutants of what ends a loop only show that tests time out. */
+const isLoopControl = ({ node, around }: Place): boolean =>
+  [node, ...around].some((inner, at, all) => {
+    const loop = all[at + 1];
+    if (loop === undefined) return false;
+    if (loop.type === 'ForStatement') return inner === loop.test || inner === loop.update;
+    return (loop.type === 'WhileStatement' || loop.type === 'DoWhileStatement') && inner === loop.test;
+  });

@@ -1,0 +1,55 @@
+// Setup file of mutated runs, in Node and in the browser: says which mutants are active, and records which ones the
+// test file reaches.
+import { afterAll, beforeAll, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Ids of the active mutants. */
+    activeMutants: string[];
+  }
+  interface TaskMeta {
+    /** Ids of the mutants that the file reached. */
+    reachedMutants?: string[];
+  }
+}
+
+interface MutationState {
+  active: ReadonlySet<string>;
+  readonly reached: Set<string>;
+  /** Reached while modules were loaded. A worker that keeps its modules reaches them once, for all of its files. */
+  readonly loaded: Set<string>;
+  readonly reach: (id: string) => void;
+}
+
+declare global {
+  var __mutation: MutationState | undefined;
+}
+
+const makeState = (): MutationState => {
+  const reached = new Set<string>();
+  return { active: new Set(), reached, loaded: new Set(), reach: (id) => void reached.add(id) };
+};
+const state = (globalThis.__mutation ??= makeState());
+const active = inject('activeMutants');
+state.active = new Set(active);
+state.reached.clear();
+for (const id of state.loaded) state.reached.add(id);
+
+/** Absent in the browser. */
+const { process } = globalThis as { readonly process?: NodeJS.Process };
+const fs = process?.getBuiltinModule?.('node:fs');
+const log = fs && process ? `${process.env['JUNCTION_MUTANTS_LOGS'] ?? ''}/${process.pid}` : undefined;
+if (fs && process && log !== undefined) {
+  fs.writeFileSync(log, '');
+  process.env['JUNCTION_MUTANTS'] = active.join(',');
+  process.env['JUNCTION_MUTANTS_LOG'] = log;
+}
+
+beforeAll(() => {
+  for (const id of state.reached) state.loaded.add(id);
+});
+
+afterAll(({}, suite) => {
+  const inChildren = fs && log !== undefined ? fs.readFileSync(log, 'utf8').split('\n') : [];
+  suite.meta.reachedMutants = [...new Set([...state.reached, ...inChildren.filter((id) => id !== '')])];
+});

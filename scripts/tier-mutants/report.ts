@@ -1,0 +1,71 @@
+import { AREAS } from './mutants.ts';
+import type { Area } from './mutants.ts';
+
+/** What a mutant came to in both tiers. */
+export interface Judged {
+  readonly area: Area;
+  /** `file:line`, the operator and the changed text. */
+  readonly name: string;
+  /** Test file of the default tier that noticed it. */
+  readonly byDefault: string | undefined;
+  /** Test file that the full tier has in addition and that noticed it. */
+  readonly byFull: string | undefined;
+  /** Test files that it was shown to. */
+  readonly shown: number;
+  /** Test files that might notice it and that it was not shown to. */
+  readonly open: number;
+}
+
+const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'default of full', 'survived'];
+
+/** Returns the table by area and the list of what the default tier missed. */
+export function describe(judged: readonly Judged[]): string[] {
+  const areas = AREAS.filter((area) => judged.some((one) => one.area === area));
+  return [
+    row('area', TITLES),
+    ...areas.map((area) =>
+      lineOf(
+        area,
+        judged.filter((one) => one.area === area),
+      ),
+    ),
+    lineOf('all', judged),
+    ...section(
+      'Killed by the full tier alone',
+      judged.filter(({ byDefault, byFull }) => byFull !== undefined && byDefault === undefined),
+      ({ byFull = '' }) => byFull,
+    ),
+    ...section(
+      'Survived both tiers',
+      judged.filter((one) => isSurvivor(one) && one.open === 0),
+      ({ shown }) => `shown to ${shown} test files`,
+    ),
+    ...section(
+      'Not shown to all test files that might notice them',
+      judged.filter((one) => isSurvivor(one) && one.open > 0),
+      ({ shown, open }) => `shown to ${shown} test files, ${open} left`,
+    ),
+  ];
+}
+
+const isSurvivor = ({ byDefault, byFull }: Judged): boolean => byDefault === undefined && byFull === undefined;
+
+function lineOf(title: string, ofArea: readonly Judged[]): string {
+  const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
+  const byFull = ofArea.filter((one) => !isSurvivor(one)).length;
+  const survived = ofArea.filter((one) => isSurvivor(one) && one.open === 0).length;
+  const share = byFull === 0 ? '-' : `${((100 * byDefault) / byFull).toFixed(1)} %`;
+  return row(title, [ofArea.length, byFull + survived, byDefault, byFull, share, survived]);
+}
+
+function section(
+  title: string,
+  ofIt: readonly Judged[],
+  remark: (one: Judged) => string,
+): string[] {
+  if (ofIt.length === 0) return [];
+  return ['', `${title} (${ofIt.length}):`, ...ofIt.map((one) => `  ${one.name} | ${remark(one)}`)];
+}
+
+const row = (title: string, cells: readonly (number | string)[]): string =>
+  title.padEnd(12) + cells.map((cell) => String(cell).padStart(20)).join('');

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { hashOf } from './mutants.ts';
+
+/** Files that Git tracks or would track, relative to `root`. */
+export function listFiles(root: string): string[] {
+  const { stdout, status } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
+  if (status !== 0) throw new Error('git does not list the files of the repository');
+  return [...new Set(stdout.split('\0'))].filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+/**
+ * Makes a copy of the repository in the temporary folder that mutants may change, or brings the one of an earlier run
+ * up to date. Installed packages are hard links where the file system allows it.
+ */
+export function prepareScratch(root: string): string {
+  const scratch = join(tmpdir(), `junction-tier-mutants-${hashOf(root)}`);
+  mkdirSync(scratch, { recursive: true });
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const marker = join(scratch, '.installed');
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== hashOf(lock)) {
+    copyPackages(root, scratch);
+    writeFileSync(marker, hashOf(lock));
+  }
+  const files = listFiles(root);
+  for (const file of files) copyIfChanged(join(root, file), join(scratch, file));
+  removeOthers(scratch, new Set(files));
+  return scratch;
+}
+
+function copyPackages(root: string, scratch: string): void {
+  const to = join(scratch, 'node_modules');
+  rmSync(to, { recursive: true, force: true });
+  const from = join(root, 'node_modules');
+  const isLinked = spawnSync('cp', ['-al', from, to]).status === 0;
+  if (!isLinked) {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  }
+  for (const name of readdirSync(to))
+    if (name.startsWith('.') && name !== '.bin') rmSync(join(to, name), { recursive: true });
+}
+
+/** Unchanged files keep their time, so that what is cached of them stays valid. */
+function copyIfChanged(from: string, to: string): void {
+  const content = readFileSync(from);
+  if (existsSync(to) && readFileSync(to).equals(content)) return;
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+/** Removes sources and tests that the repository no longer has. */
+function removeOthers(scratch: string, kept: ReadonlySet<string>): void {
+  for (const folder of ['apps', 'packages', 'contracts', 'scripts', 'e2e'])
+    for (const entry of readdirSync(join(scratch, folder), { recursive: true, encoding: 'utf8' })) {
+      const file = join(folder, entry);
+      if (/\.(tsx?|mjs|tolk|json)$/.test(file) && !kept.has(file) && !isGenerated(file))
+        rmSync(join(scratch, file), { recursive: true, force: true });
+    }
+}
+
+const isGenerated = (file: string): boolean => /(^|\/)(node_modules|dist|dist-server|\.cache|\.data)\//.test(file);

@@ -1,0 +1,147 @@
+// Process that runs test files of the scratch copy with some mutants active, one run after another, and keeps its
+// servers and browser between the runs. Talks with `bench.ts`.
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVitest } from 'vitest/node';
+import type { TestModule, TestProject, Vitest } from 'vitest/node';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A test file and the project that it belongs to. */
+export interface TestFile {
+  readonly project: string;
+  /** Path from the root of the repository. */
+  readonly file: string;
+}
+
+/** What a run shall do. */
+export interface RunRequest {
+  readonly active: readonly string[];
+  readonly files: readonly TestFile[];
+  readonly stopsAtFailure: boolean;
+}
+
+/** What became of one test file; files after the first failure are missing. */
+export interface FileResult extends TestFile {
+  readonly hasPassed: boolean;
+  readonly milliseconds: number;
+  readonly reached: readonly string[];
+  /** Name of the first test that failed, or the error outside of tests. */
+  readonly failure: string | undefined;
+}
+
+/** Answers of the worker. */
+export type Answer =
+  | { readonly type: 'ready'; readonly files: readonly TestFile[] }
+  | { readonly type: 'done'; readonly results: readonly FileResult[]; readonly hasErrors: boolean };
+
+/** Ends a run once: a second cancellation could reach the run after it. */
+class FirstFailure {
+  isWanted = false;
+  #ending: Promise<void> | undefined;
+
+  end(vitest: Vitest): void {
+    if (this.isWanted) this.#ending ??= vitest.cancelCurrentRun('test-failure');
+  }
+
+  async settle(): Promise<void> {
+    await this.#ending;
+    this.#ending = undefined;
+  }
+}
+
+/** Runs files in the order they are asked for. */
+class InOrder {
+  sort<T>(files: T[]): Promise<T[]> {
+    return Promise.resolve(files);
+  }
+
+  shard<T>(files: T[]): Promise<T[]> {
+    return Promise.resolve(files);
+  }
+}
+
+const firstFailure = new FirstFailure();
+const ended: TestModule[] = [];
+const vitest: Vitest = await createVitest('test', {
+  root,
+  config: join(root, 'scripts/tier-mutants/vitest.config.mjs'),
+  watch: false,
+  project: ['node', 'node-shared', 'browser'],
+  reporters: [
+    {
+      onTestCaseResult: (test) => {
+        if (test.result().state === 'failed') firstFailure.end(vitest);
+      },
+      onTestModuleEnd: (module) => {
+        ended.push(module);
+        // A module may fail before its first test.
+        if (module.state() === 'failed') firstFailure.end(vitest);
+      },
+    },
+  ],
+  sequence: { sequencer: InOrder },
+});
+await vitest.standalone();
+
+async function run({ active, files, stopsAtFailure }: RunRequest): Promise<Answer> {
+  for (const project of vitest.projects) project.provide('activeMutants', [...active]);
+  ended.length = 0;
+  firstFailure.isWanted = stopsAtFailure;
+  const specifications = files.map(({ project, file }) =>
+    projectNamed(project).createSpecification(join(root, file)),
+  );
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  await firstFailure.settle();
+  const results = ended.map((module) => toResult(module));
+  const failed = stopsAtFailure ? results.findIndex(({ hasPassed }) => !hasPassed) : -1;
+  // Files after the first failure were cancelled.
+  return {
+    type: 'done',
+    results: failed < 0 ? results : results.slice(0, failed + 1),
+    hasErrors: unhandledErrors.length > 0,
+  };
+}
+
+function toResult(module: TestModule): FileResult {
+  const [failed] = module.children.allTests('failed');
+  const [error] = module.errors();
+  const { collectDuration, duration, setupDuration } = module.diagnostic();
+  return {
+    project: projectOf(module.project.name),
+    file: relative(root, module.moduleId),
+    hasPassed: module.state() === 'passed' || module.state() === 'skipped',
+    milliseconds: Math.round(collectDuration + duration + setupDuration),
+    reached: module.meta().reachedMutants ?? [],
+    failure: failed?.fullName ?? error?.message,
+  };
+}
+
+function projectNamed(name: string): TestProject {
+  const found = vitest.projects.find((project) => projectOf(project.name) === name);
+  if (!found) throw new Error(`no project ${name}`);
+  return found;
+}
+
+/** Browser projects are named with their browser. */
+const projectOf = (name: string): string => name.replace(/ \(.*\)$/, '');
+
+process.on('message', (request: RunRequest) => {
+  run(request).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+const all = await vitest.globTestSpecifications();
+const ready: Answer = {
+  type: 'ready',
+  files: all.map((one) => ({
+    project: projectOf(one.project.name),
+    file: relative(root, one.moduleId),
+  })),
+};
+process.send?.(ready);
