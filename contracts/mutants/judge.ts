@@ -50,6 +50,8 @@ export interface Places {
   readonly killers: string;
   /** File that remembers how long test files take. */
   readonly times: string;
+  /** True for test files that may be asked; all may when it is missing. */
+  readonly isAsked?: (file: string) => boolean;
 }
 
 /** Shows changed contracts to tests, those first that are likely to notice. */
@@ -86,9 +88,10 @@ export class Judge {
     if (exhibit.artifacts.size === 0) return undefined;
     const replayed = this.#replay(exhibit);
     if (replayed) return replayed;
-    const asked = near.filter(({ file }) => file !== RECORDED);
+    const asked = near.filter(({ file }) => file !== RECORDED && this.#isAsked(file));
     const nearest = asked.slice(0, NEAREST_KILLERS);
-    const others = withoutTwins([...asked, ...this.#killers.of(mutant)]).slice(nearest.length);
+    const learned = this.#killers.of(mutant).filter(({ file }) => this.#isAsked(file));
+    const others = withoutTwins([...asked, ...learned]).slice(nearest.length);
     const killer =
       (await this.#askKillers(mutant, exhibit, nearest)) ??
       (await this.#askKillers(mutant, exhibit, others.slice(0, OTHER_KILLERS)));
@@ -214,7 +217,12 @@ export class Judge {
       const time = this.#times.get(file);
       return time === undefined ? undefined : time / (0.3 + this.#killers.countOf(mutant.file, file));
     };
-    return [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN];
+    const nearest = [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN];
+    return nearest.filter((file) => this.#isAsked(file));
+  }
+
+  #isAsked(file: string): boolean {
+    return this.#places.isAsked?.(file) ?? true;
   }
 }
 

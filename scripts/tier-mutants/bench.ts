@@ -12,14 +12,31 @@ export interface RunResult {
   readonly hasTimedOut: boolean;
 }
 
+/** Runs test files with mutants active. */
+export interface Runner {
+  /** Runs test files in order, at most for so many milliseconds. */
+  run(request: RunRequest, limit: number): Promise<RunResult>;
+}
+
+/** How a worker is started. */
+export interface BenchOptions {
+  readonly projects?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Time for a worker to stop what it has started. */
+const CLOSING = 20_000;
+
 /** Starts a worker in the scratch copy and starts it again when a mutant has ended or blocked it. */
-export class Bench {
+export class Bench implements Runner {
   readonly #scratch: string;
+  readonly #options: BenchOptions;
   #child: ChildProcess | undefined;
   #files: readonly TestFile[] = [];
 
-  constructor(scratch: string) {
+  constructor(scratch: string, options: BenchOptions = {}) {
     this.#scratch = scratch;
+    this.#options = options;
   }
 
   /** Returns every test file of the projects. */
@@ -28,14 +45,13 @@ export class Bench {
     return this.#files;
   }
 
-  /** Runs test files in order, at most for so many milliseconds. */
   async run(request: RunRequest, limit: number): Promise<RunResult> {
     const child = await this.#started();
     const answered = answerOf(child);
     child.send(request);
     const answer = await Promise.race([answered, pause(limit)]);
     if (answer === 'late' || answer?.type !== 'done') {
-      this.close();
+      await this.close();
       return { results: [], hasFailed: true, hasTimedOut: answer === 'late' };
     }
     const hasFailed = answer.hasErrors || answer.results.some(({ hasPassed }) => !hasPassed);
@@ -43,14 +59,18 @@ export class Bench {
   }
 
   /** Ends the worker with all that it has started. */
-  close(): void {
+  async close(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (child?.pid === undefined || child.exitCode !== null) return;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect();
+    await Promise.race([ended, pause(CLOSING)]);
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      child.kill('SIGKILL');
+      // The group has ended.
+      return;
     }
   }
 
@@ -60,7 +80,12 @@ export class Bench {
     mkdirSync(logs, { recursive: true });
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/tier-mutants/worker.ts'], {
       cwd: this.#scratch,
-      env: { ...process.env, JUNCTION_MUTANTS_LOGS: logs },
+      env: {
+        ...process.env,
+        JUNCTION_MUTANTS_LOGS: logs,
+        MUTATED_PROJECTS: (this.#options.projects ?? ['node', 'node-shared', 'browser']).join(','),
+        ...this.#options.env,
+      },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,
     });
@@ -78,8 +103,14 @@ export class Bench {
 /** Undefined when the process ends instead. */
 const answerOf = (child: ChildProcess): Promise<Answer | undefined> =>
   new Promise((resolve) => {
-    child.once('message', (message) => resolve(message as Answer));
-    child.once('exit', () => resolve(undefined));
+    const settle = (answer: Answer | undefined): void => {
+      child.off('message', settle);
+      child.off('exit', end);
+      resolve(answer);
+    };
+    const end = (): void => settle(undefined);
+    child.once('message', settle);
+    child.once('exit', end);
   });
 
 const pause = (milliseconds: number): Promise<'late'> =>

@@ -55,6 +55,7 @@ const isStyling = (node: Node): boolean =>
 
 /** True for children that name something: keys of properties, sources of exports. */
 function isName(node: Node, key: string): boolean {
-  if (key === 'source' || key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType') return true;
+  if (key === 'source' || key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType')
+    return true;
   return key === 'key' && 'computed' in node && !node.computed;
 }

@@ -10,7 +10,7 @@ const ASK = '__mutant';
 const STATE = `function ${ASK}(id) {
   let state = globalThis.__mutation;
   if (state === undefined) {
-    const { JUNCTION_MUTANTS = 'ACTIVE_BY_DEFAULT', JUNCTION_MUTANTS_LOG: log } = globalThis.process?.env ?? {};
+    const { JUNCTION_MUTANTS = '', JUNCTION_MUTANTS_LOG: log } = globalThis.process?.env ?? {};
     const seen = new Set();
     const reach = (reached) => {
       if (!log || seen.has(reached)) return;
@@ -31,11 +31,9 @@ export function applyMutants(text: string, mutants: readonly Mutant[]): string {
 /**
  * Returns a module that runs each mutant only while it is active, and the original code otherwise. Lines keep their
  * numbers.
- *
- * @param active ids of mutants that are active where nothing else says so (a built page)
  */
-export function instrument(text: string, mutants: readonly Mutant[], active: readonly string[] = []): string {
-  const header = STATE.replaceAll(/\s*\n\s*/g, ' ').replace('ACTIVE_BY_DEFAULT', active.join(','));
+export function instrument(text: string, mutants: readonly Mutant[]): string {
+  const header = STATE.replaceAll(/\s*\n\s*/g, ' ');
   const body = splice(text, mutants, ({ id, form, replacement, original }) =>
     form === 'statement'
       ? `if (!${ASK}('${id}')) { ${original} }`
@@ -47,5 +45,8 @@ export function instrument(text: string, mutants: readonly Mutant[], active: rea
 function splice(text: string, mutants: readonly Mutant[], textOf: (mutant: Mutant) => string): string {
   return mutants
     .toSorted((a, b) => b.from - a.from)
-    .reduce((spliced, mutant) => spliced.slice(0, mutant.from) + textOf(mutant) + spliced.slice(mutant.to), text);
+    .reduce(
+      (spliced, mutant) => spliced.slice(0, mutant.from) + textOf(mutant) + spliced.slice(mutant.to),
+      text,
+    );
 }

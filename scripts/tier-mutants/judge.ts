@@ -1,4 +1,4 @@
-import type { Bench } from './bench.ts';
+import type { Runner } from './bench.ts';
 import type { Mutant } from './mutants.ts';
 import { batchesOf } from './suite.ts';
 import type { Suite, Work } from './suite.ts';
@@ -14,12 +14,10 @@ const TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 
 /** Shows mutants to test files until one fails. */
 export class Judge {
   readonly #suite: Suite;
-  readonly #work: Work;
   readonly #killers = new Map<Mutant, TestFile>();
 
-  constructor(suite: Suite, work: Work) {
+  constructor(suite: Suite) {
     this.#suite = suite;
-    this.#work = work;
   }
 
   /** The test file that noticed the mutant. */
@@ -36,8 +34,8 @@ export class Judge {
   }
 
   /** Shows each mutant alone to the nearest files that reach it. */
-  async showNearest(mutants: readonly Mutant[], tests: readonly TestFile[]): Promise<void> {
-    await this.#work(this.#living(mutants), async (mutant, bench) => {
+  async showNearest(mutants: readonly Mutant[], tests: readonly TestFile[], work: Work): Promise<void> {
+    await work(this.#living(mutants), async (mutant, bench) => {
       let left = NEAREST_MILLISECONDS;
       const nearest = this.#suite.reaching(mutant, tests).slice(0, NEAREST_FILES);
       for (const test of nearest) {
@@ -57,12 +55,13 @@ export class Judge {
   async showTogether(
     tests: readonly TestFile[],
     candidatesOf: (test: TestFile) => readonly Mutant[],
+    work: Work,
   ): Promise<void> {
     const open = (test: TestFile): Mutant[] =>
       this.#living(candidatesOf(test)).filter((mutant) => !this.#suite.outcome(mutant, test));
     const left = tests.filter((test) => open(test).length > 0);
-    await this.#work(batchesOf(left, TOGETHER), async (batch, bench) => {
-      for (let files = batch; files.length > 0; ) files = await this.#showBatch(files, open, bench);
+    await work(batchesOf(left, TOGETHER), async (batch, bench) => {
+      for (let files = batch; files.length > 0;) files = await this.#showBatch(files, open, bench);
     });
   }
 
@@ -70,7 +69,7 @@ export class Judge {
   async #showBatch(
     files: readonly TestFile[],
     open: (test: TestFile) => readonly Mutant[],
-    bench: Bench,
+    bench: Runner,
   ): Promise<TestFile[]> {
     const asked = files.filter((test) => open(test).length > 0);
     if (asked.length === 0) return [];
@@ -81,7 +80,9 @@ export class Judge {
       for (const test of asked) await this.#findKilled(test, open(test), [], bench);
       return [];
     }
-    const rest = asked.filter(({ file }) => !results.some((result) => result.file === file && result.hasPassed));
+    const rest = asked.filter(
+      ({ file }) => !results.some((result) => result.file === file && result.hasPassed),
+    );
     for (const test of asked) if (!rest.includes(test)) this.#note(open(test), test, 'survived');
     const failed = rest.find(({ file }) => results.some((result) => result.file === file)) ?? rest[0];
     if (!failed) return [];
@@ -95,9 +96,10 @@ export class Judge {
     test: TestFile,
     mutants: readonly Mutant[],
     reached: readonly string[],
-    bench: Bench,
+    bench: Runner,
   ): Promise<void> {
-    if (!this.#suite.baseline(test)) await this.#suite.measure([test], (items, task) => inTurn(items, task, bench));
+    if (!this.#suite.baseline(test))
+      await this.#suite.measure([test], (items, task) => inTurn(items, task, bench));
     if (!this.#suite.baseline(test)?.hasPassed) return;
     // A file that did not get to record what it reaches may have reached everything.
     const suspects = mutants.filter(({ id }) => reached.length === 0 || reached.includes(id));
@@ -109,7 +111,7 @@ export class Judge {
     await this.#halve(test, suspects, bench);
   }
 
-  async #halve(test: TestFile, mutants: readonly Mutant[], bench: Bench): Promise<void> {
+  async #halve(test: TestFile, mutants: readonly Mutant[], bench: Runner): Promise<void> {
     const [first, ...others] = mutants;
     if (!first) return;
     if (others.length === 0) return this.#showAlone(first, test, bench);
@@ -122,7 +124,7 @@ export class Judge {
     }
   }
 
-  async #showAlone(mutant: Mutant, test: TestFile, bench: Bench): Promise<void> {
+  async #showAlone(mutant: Mutant, test: TestFile, bench: Runner): Promise<void> {
     const started = performance.now();
     const { hasFailed, hasTimedOut, results } = await this.#run([test], [mutant], bench);
     const failure = results.find(({ hasPassed }) => !hasPassed)?.failure;
@@ -133,7 +135,7 @@ export class Judge {
     console.log(`${verdict} ${mutant.file}:${mutant.line} ${mutant.operator} | ${test.file} | ${seconds} s`);
   }
 
-  #run(files: readonly TestFile[], mutants: readonly Mutant[], bench: Bench): ReturnType<Bench['run']> {
+  #run(files: readonly TestFile[], mutants: readonly Mutant[], bench: Runner): ReturnType<Runner['run']> {
     const active = mutants.map(({ id }) => id);
     return bench.run({ active, files, stopsAtFailure: true }, this.#suite.limitOf(files));
   }
@@ -159,8 +161,8 @@ const isKill = (verdict: string | undefined): boolean => verdict === 'killed' ||
 
 async function inTurn<T>(
   items: readonly T[],
-  task: (item: T, bench: Bench) => Promise<void>,
-  bench: Bench,
+  task: (item: T, bench: Runner) => Promise<void>,
+  bench: Runner,
 ): Promise<void> {
   for (const item of items) await task(item, bench);
 }

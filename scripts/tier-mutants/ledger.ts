@@ -16,15 +16,24 @@ export interface Outcome {
   readonly failure?: string | undefined;
 }
 
+/** What came of showing a mutant of a contract to one tier. */
+export interface ContractOutcome {
+  /** `same`: the compiled code does not change. */
+  readonly verdict: 'killed' | 'survived' | 'same';
+  readonly remark: string;
+}
+
 type Entry =
   | { readonly kind: 'baseline'; readonly key: string; readonly value: Baseline }
-  | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome };
+  | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome }
+  | { readonly kind: 'contract'; readonly key: string; readonly value: ContractOutcome };
 
 /** Remembers results on disk as they come, so that a run that was interrupted continues. */
 export class Ledger {
   readonly #path: string;
   readonly #baselines = new Map<string, Baseline>();
   readonly #outcomes = new Map<string, Outcome>();
+  readonly #contracts = new Map<string, ContractOutcome>();
 
   constructor(path: string, isResumed: boolean) {
     this.#path = path;
@@ -42,6 +51,14 @@ export class Ledger {
     return this.#outcomes.get(key);
   }
 
+  contract(key: string): ContractOutcome | undefined {
+    return this.#contracts.get(key);
+  }
+
+  noteContract(key: string, value: ContractOutcome): void {
+    this.#note({ kind: 'contract', key, value });
+  }
+
   noteBaseline(key: string, value: Baseline): void {
     this.#note({ kind: 'baseline', key, value });
   }
@@ -57,6 +74,7 @@ export class Ledger {
 
   #learn(entry: Entry): void {
     if (entry.kind === 'baseline') this.#baselines.set(entry.key, entry.value);
+    else if (entry.kind === 'contract') this.#contracts.set(entry.key, entry.value);
     else this.#outcomes.set(entry.key, entry.value);
   }
 }

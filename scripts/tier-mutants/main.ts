@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Bench } from './bench.ts';
+import type { Runner } from './bench.ts';
+import { JourneyBench } from './journey-bench.ts';
+import { ContractsJudge } from './contracts.ts';
 import { rewrite } from './guards.ts';
 import { instrument } from './instrument.ts';
 import { Judge } from './judge.ts';
@@ -24,10 +27,10 @@ const nameOf = ({ file, line, operator, original }: Mutant): string =>
 
 /** Work on all benches at the same time, nothing new after the deadline. */
 const workOn =
-  (benches: readonly Bench[], deadline: number): Work =>
+  (benches: readonly Runner[], deadline: number): Work =>
   async (items, task) => {
     const left = [...items];
-    const take = async (bench: Bench): Promise<void> => {
+    const take = async (bench: Runner): Promise<void> => {
       while (left.length > 0 && performance.now() < deadline) {
         const [item] = left.splice(0, 1);
         if (item !== undefined) await task(item, bench);
@@ -36,66 +39,119 @@ const workOn =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
+const isSmoke = ({ project }: TestFile): boolean => project === 'smoke';
+const isInDefaultTier = ({ project, file }: TestFile): boolean => project !== 'journeys' && !isFullTier(file);
+
 /** Shows TypeScript mutants to the test files of both tiers. */
 async function judgeTypeScript(
   scratch: string,
   mutants: readonly Mutant[],
+  ledger: Ledger,
   options: Options,
 ): Promise<Judged[]> {
   rewrite(root, scratch, mutants, instrument);
   const benches = Array.from({ length: options.jobs }, () => new Bench(scratch));
-  const deadline = performance.now() + options.minutes * 60_000;
-  const suite = new Suite(root, new Ledger(join(root, '.cache/tier-mutants/results.jsonl'), options.isResumed), mutants);
-  const work = workOn(benches, deadline);
-  const judge = new Judge(suite, work);
+  const suite = new Suite(root, ledger, mutants);
+  const judge = new Judge(suite);
+  const work = workOn(benches, options.minutes * 60_000);
   try {
-    const [first] = benches;
-    const tests = (await first?.listTests()) ?? [];
-    const byDefault = tests.filter(({ file }) => !isFullTier(file));
-    const byFull = tests.filter(({ file }) => isFullTier(file));
-    judge.recall(mutants, byDefault);
+    const tests = await listTests(benches, options);
+    const missed = (): Mutant[] => mutants.filter((mutant) => !judge.killerOf(mutant));
+    const inVitest = tests.filter(({ file }) => !isJourney(file));
+    const byDefault = inVitest.filter((test) => isInDefaultTier(test));
+    const byFull = inVitest.filter((test) => !isInDefaultTier(test));
     say(`${byDefault.length} test files of the default tier, ${byFull.length} more of the full tier`);
+    judge.recall(
+      mutants,
+      tests.filter((test) => isInDefaultTier(test)),
+    );
     await suite.measure(byDefault, work);
     say('each mutant to the nearest test files that reach it');
-    await judge.showNearest(mutants, byDefault);
-    say('the survivors together to the other test files that reach them');
-    const reaching = (test: TestFile): Mutant[] =>
-      mutants.filter((mutant) => suite.reaching(mutant, [test]).length > 0);
-    await judge.showTogether(byDefault, reaching);
-    const missed = mutants.filter((mutant) => !judge.killerOf(mutant));
-    judge.recall(missed, byFull);
-    say(`${missed.length} that the default tier missed together to the rest of the full tier`);
-    await judge.showTogether(byFull, () => missed);
-    return mutants.map((mutant) => {
-      const asked = [...suite.reaching(mutant, byDefault), ...byFull.filter((test) => suite.mayNotice(test))];
-      const shown = tests.filter((test) => suite.outcome(mutant, test)).length;
-      const killer = judge.killerOf(mutant)?.file;
-      return {
-        area: mutant.area,
-        name: nameOf(mutant),
-        byDefault: killer === undefined || isFullTier(killer) ? undefined : killer,
-        byFull: killer !== undefined && isFullTier(killer) ? killer : undefined,
-        shown,
-        open: asked.filter((test) => !suite.outcome(mutant, test)).length,
-      };
-    });
+    await judge.showNearest(mutants, byDefault, work);
+    say(`${missed().length} together to the other test files that reach them`);
+    const reaching = (test: TestFile): Mutant[] => mutants.filter((mutant) => suite.isReaching(mutant, test));
+    await judge.showTogether(byDefault, reaching, work);
+    const journeys = await openJourneys(scratch, mutants, options);
+    say(`${missed().length} together to the smoke journeys`);
+    await judge.showTogether(
+      tests.filter((test) => isSmoke(test)),
+      missed,
+      journeys,
+    );
+    judge.recall(missed(), tests);
+    say(`${missed().length} that the default tier missed together to the rest of the full tier`);
+    await judge.showTogether(byFull, missed, work);
+    say(`${missed().length} together to the journeys of the full tier`);
+    await judge.showTogether(
+      tests.filter(({ project }) => project === 'journeys'),
+      missed,
+      journeys,
+    );
+    return mutants.map((mutant) => toJudged(mutant, tests, suite, judge));
   } finally {
-    for (const bench of benches) bench.close();
+    for (const bench of benches) await bench.close();
   }
 }
 
-const say = (line: string): void => console.log(`\n== ${line} (${(performance.now() / 60_000).toFixed(1)} min)`);
+const isJourney = (file: string): boolean => file.endsWith('.journey.ts');
+
+async function listTests([bench]: readonly Bench[], options: Options): Promise<readonly TestFile[]> {
+  const inVitest = (await bench?.listTests()) ?? [];
+  const journeys = listFiles(root)
+    .filter((file) => isJourney(file))
+    .map((file) => ({ project: file.startsWith('e2e/smoke/') ? 'smoke' : 'journeys', file }));
+  return [...inVitest, ...journeys].filter(({ file }) => file.includes(options.tests));
+}
+
+/** Work on an exchange with the built page, for as long as the options say. */
+async function openJourneys(scratch: string, mutants: readonly Mutant[], options: Options): Promise<Work> {
+  if (options.journeyMinutes === 0) return workOn([], 0);
+  const { buildWeb } = (await import(join(scratch, 'scripts/lib/web-build.mjs'))) as {
+    readonly buildWeb: (say: (line: string) => void) => Promise<string>;
+  };
+  await buildWeb((line) => console.log(line));
+  const inPage = mutants.filter(({ area }) => area !== 'server').map(({ id }) => id);
+  return workOn(
+    [new JourneyBench(scratch, new Set(inPage))],
+    performance.now() + options.journeyMinutes * 60_000,
+  );
+}
+
+function toJudged(mutant: Mutant, tests: readonly TestFile[], suite: Suite, judge: Judge): Judged {
+  const killer = judge.killerOf(mutant);
+  const open = tests.filter((test) => suite.mayNotice(mutant, test) && !suite.outcome(mutant, test));
+  const isByDefault = killer !== undefined && isInDefaultTier(killer);
+  return {
+    area: mutant.area,
+    name: nameOf(mutant),
+    byDefault: isByDefault ? killer.file : undefined,
+    byFull: isByDefault ? undefined : killer?.file,
+    shown: tests.filter((test) => suite.outcome(mutant, test)).length,
+    open: open.filter(({ file }) => !isJourney(file)).length,
+    openJourneys: open.filter(({ file }) => isJourney(file)).length,
+  };
+}
+
+const say = (line: string): void =>
+  console.log(`\n== ${line} (${(performance.now() / 60_000).toFixed(1)} min)`);
 
 async function main(options: Options): Promise<void> {
   if (options.mode === 'help') return console.log(HELP);
   const scratch = prepareScratch(root);
   const mutants = planMutants(root, scratch, listFiles(root), options);
-  console.log(`${mutants.length} mutants, seed ${options.seed}`);
+  const contracts = options.sizes.get('contracts') ?? 0;
+  console.log(`${mutants.length + contracts} mutants, seed ${options.seed}`);
   if (options.mode === 'list') {
     for (const mutant of mutants) console.log(`${nameOf(mutant)} → ${mutant.replacement.slice(0, 80)}`);
     return;
   }
-  const judged = await judgeTypeScript(scratch, mutants, options);
+  const ledger = new Ledger(join(root, '.cache/tier-mutants/results.jsonl'), options.isResumed);
+  const judged = mutants.length > 0 ? await judgeTypeScript(scratch, mutants, ledger, options) : [];
+  if (contracts > 0) {
+    say('mutants of the contracts');
+    const deadline = options.minutes * 60_000;
+    judged.push(...(await new ContractsJudge(root, ledger).judge(contracts, options.seed, deadline)));
+  }
   console.log(`\n${describe(judged).join('\n')}`);
 }
 

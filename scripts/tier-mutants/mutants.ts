@@ -76,7 +76,9 @@ export function chooseMutants(all: readonly Mutant[], count: number, seed: numbe
   const chosen: Mutant[] = [];
   for (const [, ofLine] of [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (chosen.length >= count) break;
-    const ranked = ofLine.toSorted((a, b) => (hashOf(String(seed), a.id) < hashOf(String(seed), b.id) ? -1 : 1));
+    const ranked = ofLine.toSorted((a, b) =>
+      hashOf(String(seed), a.id) < hashOf(String(seed), b.id) ? -1 : 1,
+    );
     const free = ranked.find((mutant) => !chosen.some((other) => overlaps(mutant, other)));
     if (free) chosen.push(free);
   }

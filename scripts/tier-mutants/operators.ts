@@ -44,24 +44,37 @@ const STRING_PARENTS = new Set([
   'ReturnStatement',
 ]);
 
-/** Returns the edits whose replaced node is `place.node`. */
+type Make = (operator: string, part: Node, replacement: string, form?: Edit['form']) => Edit;
+
+interface Tools {
+  /** Text of a node. */
+  readonly source: (part: Node) => string;
+  readonly edit: Make;
+}
+
+/** Returns the edits that the operators make of a node. */
 export function operatorsFor(place: Place, text: string): Edit[] {
-  const { node, around } = place;
   if (isLoopControl(place)) return [];
   const source = (part: Node): string => text.slice(part.start, part.end);
-  const edit = (operator: string, part: Node, replacement: string, form: Edit['form'] = 'expression'): Edit => ({
+  const edit: Make = (operator, part, replacement, form = 'expression') => ({
     operator,
     from: part.start,
     to: part.end,
     replacement,
     form,
   });
+  return [...operationEdits(place.node, { source, edit }), ...otherEdits(place, { source, edit })];
+}
+
+function operationEdits(node: Node, { source, edit }: Tools): Edit[] {
   switch (node.type) {
     case 'BinaryExpression': {
       const operator = BINARY[node.operator];
       if (operator === undefined || isText(node.left) || isText(node.right)) return [];
-      const between = text.slice(node.left.end, node.right.start).replace(node.operator, operator);
-      return [edit(`${node.operator} → ${operator}`, node, source(node.left) + between + source(node.right))];
+      const whole = source(node);
+      const [left, right] = [source(node.left), source(node.right)];
+      const between = whole.slice(left.length, whole.length - right.length).replace(node.operator, operator);
+      return [edit(`${node.operator} → ${operator}`, node, left + between + right)];
     }
     case 'LogicalExpression': {
       if (node.operator === '??') return [edit('fallback removed', node, source(node.left))];
@@ -69,23 +82,32 @@ export function operatorsFor(place: Place, text: string): Edit[] {
       const replacement = `(${source(node.left)}) ${operator} (${source(node.right)})`;
       return [edit(`${node.operator} → ${operator}`, node, replacement)];
     }
-    case 'IfStatement':
-    case 'ConditionalExpression':
-      return isNegation(node.test) ? [] : [edit('condition negated', node.test, `!(${source(node.test)})`)];
     case 'UnaryExpression': {
       const isDropped = node.operator === '!' || (node.operator === '-' && node.argument.type !== 'Literal');
       return isDropped ? [edit(`${node.operator} removed`, node, source(node.argument))] : [];
     }
+    default:
+      return [];
+  }
+}
+
+function otherEdits(place: Place, tools: Tools): Edit[] {
+  const { node, around } = place;
+  const { source, edit } = tools;
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return isNegation(node.test) ? [] : [edit('condition negated', node.test, `!(${source(node.test)})`)];
     case 'ChainExpression':
       return [edit('optional chain → undefined', node, 'undefined')];
     case 'CallExpression':
-      return around.some(({ type }) => type === 'ChainExpression') ? [] : methodEdits(node, source, edit);
+      return around.some(({ type }) => type === 'ChainExpression') ? [] : methodEdits(node, tools);
     case 'ReturnStatement':
       return node.argument ? returnEdits(node.argument, edit) : [];
-    case 'ExpressionStatement':
-      return isRemovableCall(node.expression, source) && !isTopLevel(place)
-        ? [edit('call removed', node, '', 'statement')]
-        : [];
+    case 'ExpressionStatement': {
+      const isRemoved = isRemovableCall(node.expression, source) && !isTopLevel(place);
+      return isRemoved ? [edit('call removed', node, '', 'statement')] : [];
+    }
     case 'Literal':
       return literalEdits(place, edit);
     default:
@@ -93,9 +115,7 @@ export function operatorsFor(place: Place, text: string): Edit[] {
   }
 }
 
-type Make = (operator: string, part: Node, replacement: string) => Edit;
-
-function methodEdits(node: CallExpression, source: (part: Node) => string, edit: Make): Edit[] {
+function methodEdits(node: CallExpression, { source, edit }: Tools): Edit[] {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
   const { name } = callee.property;

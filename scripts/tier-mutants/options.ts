@@ -15,6 +15,7 @@ notices, too. Works in a copy of the repository in the temporary folder.
   --area <names>   only these areas: ${AREAS.join(', ')}
   --minutes <n>    starts nothing new after so many minutes; what was not judged is counted
   --jobs <n>       test runners at the same time (2)
+  --tests <text>   only test files whose path contains this
   --resume         continues from the results of earlier runs whose sources and tests have not changed
   --journeys <n>   shows survivors to the journeys of both tiers for at most n minutes (0)
   --list           names the mutants and judges none
@@ -24,6 +25,8 @@ notices, too. Works in a copy of the repository in the temporary folder.
 export interface Options {
   readonly sizes: ReadonlyMap<Area, number>;
   readonly seed: number;
+  /** Part of the paths of the test files that are asked. */
+  readonly tests: string;
   readonly minutes: number;
   readonly jobs: number;
   readonly journeyMinutes: number;
@@ -39,6 +42,7 @@ export function readOptions(args: readonly string[]): Options {
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       area: { type: 'string', default: AREAS.join(',') },
+      tests: { type: 'string', default: '' },
       minutes: { type: 'string', default: '100000' },
       jobs: { type: 'string', default: '2' },
       journeys: { type: 'string', default: '0' },
@@ -52,6 +56,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     sizes: sizesOf(areas, toNumber('--sample', values.sample)),
     seed: toNumber('--seed', values.seed),
+    tests: values.tests,
     minutes: toNumber('--minutes', values.minutes),
     jobs: Math.max(1, toNumber('--jobs', values.jobs)),
     journeyMinutes: toNumber('--journeys', values.journeys),

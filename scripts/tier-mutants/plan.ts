@@ -27,6 +27,7 @@ export function planMutants(
       seed,
     ),
   );
+  if (candidates.length === 0) return [];
   const key = hashOf(String(seed), ...candidates.map(({ id }) => id));
   const path = join(root, '.cache/tier-mutants', `rejected-${key}.json`);
   const rejected = existsSync(path)

@@ -49,6 +49,7 @@ beforeAll(() => {
   for (const id of state.reached) state.loaded.add(id);
 });
 
+// oxlint-disable-next-line no-empty-pattern -- Vitest rejects a first parameter that is not a pattern
 afterAll(({}, suite) => {
   const inChildren = fs && log !== undefined ? fs.readFileSync(log, 'utf8').split('\n') : [];
   suite.meta.reachedMutants = [...new Set([...state.reached, ...inChildren.filter((id) => id !== '')])];

@@ -12,10 +12,13 @@ export interface Judged {
   readonly byFull: string | undefined;
   /** Test files that it was shown to. */
   readonly shown: number;
-  /** Test files that might notice it and that it was not shown to. */
+  /** Test files, journeys apart, that might notice it and that it was not shown to. */
   readonly open: number;
+  /** Journeys that it was not shown to. */
+  readonly openJourneys: number;
 }
 
+/** Column titles. A mutant is judged when it was killed or shown to all test files that reach it, journeys apart. */
 const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'default of full', 'survived'];
 
 /** Returns the table by area and the list of what the default tier missed. */
@@ -38,7 +41,7 @@ export function describe(judged: readonly Judged[]): string[] {
     ...section(
       'Survived both tiers',
       judged.filter((one) => isSurvivor(one) && one.open === 0),
-      ({ shown }) => `shown to ${shown} test files`,
+      ({ shown, openJourneys }) => `shown to ${shown} test files, not to ${openJourneys} journeys`,
     ),
     ...section(
       'Not shown to all test files that might notice them',
@@ -48,7 +51,8 @@ export function describe(judged: readonly Judged[]): string[] {
   ];
 }
 
-const isSurvivor = ({ byDefault, byFull }: Judged): boolean => byDefault === undefined && byFull === undefined;
+const isSurvivor = ({ byDefault, byFull }: Judged): boolean =>
+  byDefault === undefined && byFull === undefined;
 
 function lineOf(title: string, ofArea: readonly Judged[]): string {
   const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
@@ -58,11 +62,7 @@ function lineOf(title: string, ofArea: readonly Judged[]): string {
   return row(title, [ofArea.length, byFull + survived, byDefault, byFull, share, survived]);
 }
 
-function section(
-  title: string,
-  ofIt: readonly Judged[],
-  remark: (one: Judged) => string,
-): string[] {
+function section(title: string, ofIt: readonly Judged[], remark: (one: Judged) => string): string[] {
   if (ofIt.length === 0) return [];
   return ['', `${title} (${ofIt.length}):`, ...ofIt.map((one) => `  ${one.name} | ${remark(one)}`)];
 }

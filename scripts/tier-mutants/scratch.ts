@@ -65,4 +65,5 @@ function removeOthers(scratch: string, kept: ReadonlySet<string>): void {
     }
 }
 
-const isGenerated = (file: string): boolean => /(^|\/)(node_modules|dist|dist-server|\.cache|\.data)\//.test(file);
+const isGenerated = (file: string): boolean =>
+  /(^|\/)(node_modules|dist|dist-server|\.cache|\.data)\//.test(file);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Bench } from './bench.ts';
+import type { Runner } from './bench.ts';
 import type { Baseline, Ledger, Outcome } from './ledger.ts';
 import { hashOf } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
@@ -60,14 +60,12 @@ export class Suite {
   reaching(mutant: Mutant, tests: readonly TestFile[]): TestFile[] {
     const rank = (test: TestFile): number =>
       distance(mutant.file, test.file) * 10_000 + (this.baseline(test)?.milliseconds ?? 0);
-    return tests
-      .filter((test) => this.#isReaching(mutant, test))
-      .toSorted((a, b) => rank(a) - rank(b));
+    return tests.filter((test) => this.isReaching(mutant, test)).toSorted((a, b) => rank(a) - rank(b));
   }
 
-  /** False for files that fail without mutants. */
-  mayNotice(test: TestFile): boolean {
-    return this.baseline(test)?.hasPassed !== false;
+  /** False for files that fail without mutants or do not reach this one. */
+  mayNotice(mutant: Mutant, test: TestFile): boolean {
+    return !this.baseline(test) || this.isReaching(mutant, test);
   }
 
   /** Time that a run of these files may take. */
@@ -75,12 +73,13 @@ export class Suite {
     return 30_000 + 6 * tests.reduce((sum, test) => sum + (this.baseline(test)?.milliseconds ?? 60_000), 0);
   }
 
-  #isReaching(mutant: Mutant, test: TestFile): boolean {
+  /** True for files that pass without mutants and reach this one. */
+  isReaching(mutant: Mutant, test: TestFile): boolean {
     const baseline = this.baseline(test);
     return baseline?.hasPassed === true && baseline.reached.includes(mutant.id);
   }
 
-  async #measureBatch(tests: readonly TestFile[], bench: Bench): Promise<void> {
+  async #measureBatch(tests: readonly TestFile[], bench: Runner): Promise<void> {
     const request = { active: [], files: tests, stopsAtFailure: false };
     const { results, hasFailed } = await bench.run(request, BASELINE_LIMIT);
     const isFailureOutside = hasFailed && results.every((result) => result.hasPassed);
@@ -109,7 +108,7 @@ export class Suite {
 }
 
 /** Does a task for each item, as many at a time as there are benches. */
-export type Work = <T>(items: readonly T[], task: (item: T, bench: Bench) => Promise<void>) => Promise<void>;
+export type Work = <T>(items: readonly T[], task: (item: T, bench: Runner) => Promise<void>) => Promise<void>;
 
 /** Splits test files into runs of one project whose files are neighbours. */
 export function batchesOf(tests: readonly TestFile[], sizes = BATCH): TestFile[][] {

@@ -67,7 +67,7 @@ const vitest: Vitest = await createVitest('test', {
   root,
   config: join(root, 'scripts/tier-mutants/vitest.config.mjs'),
   watch: false,
-  project: ['node', 'node-shared', 'browser'],
+  project: (process.env['MUTATED_PROJECTS'] ?? '').split(','),
   reporters: [
     {
       onTestCaseResult: (test) => {
@@ -135,7 +135,9 @@ process.on('message', (request: RunRequest) => {
     },
   );
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => {
+  void vitest.close().finally(() => process.exit(0));
+});
 const all = await vitest.globTestSpecifications();
 const ready: Answer = {
   type: 'ready',

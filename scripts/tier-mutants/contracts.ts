@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Compiler } from '../../contracts/mutants/compile.ts';
+import { Exhibits } from '../../contracts/mutants/exhibits.ts';
+import { allMutants } from '../../contracts/mutants/find-mutants.ts';
+import type { Mutant as ContractMutant } from '../../contracts/mutants/find-mutants.ts';
+import { Judge } from '../../contracts/mutants/judge.ts';
+import type { Judgement } from '../../contracts/mutants/judge.ts';
+import { CAMPAIGN, nearestTests } from '../../contracts/mutants/nearest-tests.ts';
+import { sampleOf } from '../../contracts/mutants/sample.ts';
+import { Verdicts } from '../../contracts/mutants/verdicts.ts';
+import { Workbench } from '../../contracts/mutants/workbench.ts';
+import type { Ledger } from './ledger.ts';
+import { hashOf } from './mutants.ts';
+import type { Judged } from './report.ts';
+import { isFullTier } from './suite.ts';
+
+/** Mutants that are looked at for each one that is wanted: some change no code. */
+const SPARE = 2;
+
+/** A mutant that `contracts/mutants/survivors.json` explains cannot be noticed. */
+type Explanation = Pick<ContractMutant, 'file' | 'source' | 'change'>;
+
+/** Shows mutants of the Tolk sources to recorded transactions and to the tests near them, tier by tier. */
+export class ContractsJudge {
+  readonly #folder: string;
+  readonly #ledger: Ledger;
+  readonly #every: readonly ContractMutant[];
+  readonly #verdicts: Verdicts;
+  readonly #testsHash: string;
+
+  constructor(root: string, ledger: Ledger) {
+    this.#folder = join(root, 'contracts');
+    this.#ledger = ledger;
+    const sources = join(this.#folder, 'src');
+    this.#every = allMutants(sources);
+    this.#verdicts = new Verdicts(join(this.#folder, 'mutants/verdicts.json'), this.#every, (file) =>
+      readFileSync(join(sources, file), 'utf8'),
+    );
+    const tests = readdirSync(this.#testsFolder).filter((name) => name.endsWith('.ts'));
+    this.#testsHash = hashOf(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
+  }
+
+  /** Judges so many mutants that change code, or those that are done by the deadline. */
+  async judge(count: number, seed: number, deadline: number): Promise<Judged[]> {
+    const sources = join(this.#folder, 'src');
+    const compiler = new Compiler(sources, join(this.#folder, '.cache/mutants'));
+    const bench = await Workbench.open();
+    const judge = new Judge(compiler, new Exhibits(compiler, sources, this.#every), bench, {
+      tests: this.#testsFolder,
+      killers: join(this.#folder, 'mutants/killers.json'),
+      times: join(this.#folder, '.cache/mutants/times.json'),
+      isAsked: (file) => !isFullTier(file) && existsSync(join(this.#testsFolder, file)),
+    });
+    const judged: Judged[] = [];
+    try {
+      for (const mutant of this.choose(count * SPARE, seed)) {
+        if (judged.length >= count || performance.now() > deadline) break;
+        const one = await this.#judgeOne(judge, mutant);
+        if (one) judged.push(one);
+        judge.keep(false);
+      }
+    } finally {
+      await bench.close();
+    }
+    return judged;
+  }
+
+  /** A sample of those that nobody has explained. */
+  choose(count: number, seed: number): ContractMutant[] {
+    const path = join(this.#folder, 'mutants/survivors.json');
+    const explained = JSON.parse(readFileSync(path, 'utf8')) as readonly Explanation[];
+    const isExplained = (mutant: ContractMutant): boolean =>
+      explained.some(
+        ({ file, source, change }) =>
+          file === mutant.file && source === mutant.source && change === mutant.change,
+      );
+    return sampleOf(
+      this.#every.filter((mutant) => !isExplained(mutant)),
+      count,
+      seed,
+    );
+  }
+
+  get #testsFolder(): string {
+    return join(this.#folder, 'tests');
+  }
+
+  /** Undefined when the mutant changes no code. */
+  async #judgeOne(judge: Judge, mutant: ContractMutant): Promise<Judged | undefined> {
+    const near = this.#verdicts.nearestKillers(mutant);
+    const inDefault = await this.#remember('default', mutant, async () => {
+      return (await judge.judgeQuickly(mutant, near)) ?? (await judge.judge(mutant));
+    });
+    if (inDefault.verdict === 'same') return undefined;
+    const others = [...nearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN];
+    const fullTests = others.filter((file) => isFullTier(file) && existsSync(join(this.#testsFolder, file)));
+    const inFull =
+      inDefault.verdict === 'killed'
+        ? undefined
+        : await this.#remember('full', mutant, () => judge.judge(mutant, fullTests));
+    return {
+      area: 'contracts',
+      name: `contracts/src/${mutant.file}:${mutant.line} ${mutant.change} | ${mutant.source}`,
+      byDefault: inDefault.verdict === 'killed' ? inDefault.remark : undefined,
+      byFull: inFull?.verdict === 'killed' ? inFull.remark : undefined,
+      shown: others.length,
+      open: 0,
+      openJourneys: 0,
+    };
+  }
+
+  async #remember(
+    tier: string,
+    mutant: ContractMutant,
+    judge: () => Promise<Judgement>,
+  ): Promise<Pick<Judgement, 'verdict' | 'remark'>> {
+    const key = `${tier} ${mutant.file} ${hashOf(mutant.text)} ${this.#testsHash}`;
+    const known = this.#ledger.contract(key);
+    if (known) return known;
+    const started = performance.now();
+    const { verdict, remark } = await judge();
+    this.#ledger.noteContract(key, { verdict, remark });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${verdict} (${tier}) ${mutant.file}:${mutant.line} ${mutant.change} | ${remark} | ${seconds} s`,
+    );
+    return { verdict, remark };
+  }
+}
