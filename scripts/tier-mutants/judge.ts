@@ -1,4 +1,4 @@
-import type { Runner } from './bench.ts';
+import type { RunResult, Runner } from './bench.ts';
 import type { Mutant } from './mutants.ts';
 import { batchesOf } from './suite.ts';
 import type { Suite, Work } from './suite.ts';
@@ -33,15 +33,17 @@ export class Judge {
     }
   }
 
-  /** Shows each mutant alone to the nearest files that reach it. */
+  /** Shows each mutant alone to the nearest files. */
   async showNearest(mutants: readonly Mutant[], tests: readonly TestFile[], work: Work): Promise<void> {
-    await work(this.#living(mutants), async (mutant, bench) => {
-      let left = NEAREST_MILLISECONDS;
-      const nearest = this.#suite.reaching(mutant, tests).slice(0, NEAREST_FILES);
-      for (const test of nearest) {
-        if (left < 0 || this.#killers.has(mutant)) break;
-        left -= this.#suite.baseline(test)?.milliseconds ?? 0;
-        if (!this.#suite.outcome(mutant, test)) await this.#showAlone(mutant, test, bench);
+    await work(this.#living(mutants), async (mutant, runner) => {
+      const started = performance.now();
+      const isTimeLeft = (): boolean => performance.now() - started < NEAREST_MILLISECONDS;
+      while (isTimeLeft() && !this.#killers.has(mutant)) {
+        // Each run may tell that other files do not reach the mutant.
+        const near = this.#suite.nearest(mutant, tests).slice(0, NEAREST_FILES);
+        const test = near.find((one) => !this.#suite.outcome(mutant, one));
+        if (!test) return;
+        await this.#showAlone(mutant, test, runner);
       }
     });
   }
@@ -60,8 +62,8 @@ export class Judge {
     const open = (test: TestFile): Mutant[] =>
       this.#living(candidatesOf(test)).filter((mutant) => !this.#suite.outcome(mutant, test));
     const left = tests.filter((test) => open(test).length > 0);
-    await work(batchesOf(left, TOGETHER), async (batch, bench) => {
-      for (let files = batch; files.length > 0;) files = await this.#showBatch(files, open, bench);
+    await work(batchesOf(left, TOGETHER), async (batch, runner) => {
+      for (let files = batch; files.length > 0;) files = await this.#showBatch(files, open, runner);
     });
   }
 
@@ -69,15 +71,15 @@ export class Judge {
   async #showBatch(
     files: readonly TestFile[],
     open: (test: TestFile) => readonly Mutant[],
-    bench: Runner,
+    runner: Runner,
   ): Promise<TestFile[]> {
     const asked = files.filter((test) => open(test).length > 0);
     if (asked.length === 0) return [];
     const active = [...new Set(asked.flatMap((test) => open(test)))];
-    const { results, hasFailed } = await this.#run(asked, active, bench);
+    const { results, hasFailed } = await this.#run(asked, active, runner);
     if (hasFailed && results.length > 0 && results.every(({ hasPassed }) => hasPassed)) {
       // An error outside of tests.
-      for (const test of asked) await this.#findKilled(test, open(test), [], bench);
+      for (const test of asked) await this.#findKilled(test, open(test), [], runner);
       return [];
     }
     const rest = asked.filter(
@@ -87,7 +89,7 @@ export class Judge {
     const failed = rest.find(({ file }) => results.some((result) => result.file === file)) ?? rest[0];
     if (!failed) return [];
     const reached = results.find(({ file }) => file === failed.file)?.reached ?? [];
-    await this.#findKilled(failed, open(failed), reached, bench);
+    await this.#findKilled(failed, open(failed), reached, runner);
     return rest.filter((test) => test !== failed);
   }
 
@@ -96,11 +98,9 @@ export class Judge {
     test: TestFile,
     mutants: readonly Mutant[],
     reached: readonly string[],
-    bench: Runner,
+    runner: Runner,
   ): Promise<void> {
-    if (!this.#suite.baseline(test))
-      await this.#suite.measure([test], (items, task) => inTurn(items, task, bench));
-    if (!this.#suite.baseline(test)?.hasPassed) return;
+    if (!(await this.#suite.passes(test, runner))) return;
     // A file that did not get to record what it reaches may have reached everything.
     const suspects = mutants.filter(({ id }) => reached.length === 0 || reached.includes(id));
     this.#note(
@@ -108,36 +108,39 @@ export class Judge {
       test,
       'survived',
     );
-    await this.#halve(test, suspects, bench);
+    await this.#halve(test, suspects, runner);
   }
 
-  async #halve(test: TestFile, mutants: readonly Mutant[], bench: Runner): Promise<void> {
+  async #halve(test: TestFile, mutants: readonly Mutant[], runner: Runner): Promise<void> {
     const [first, ...others] = mutants;
     if (!first) return;
-    if (others.length === 0) return this.#showAlone(first, test, bench);
+    if (others.length === 0) return this.#showAlone(first, test, runner);
     const middle = Math.ceil(mutants.length / 2);
     for (const half of [mutants.slice(0, middle), mutants.slice(middle)]) {
       const living = this.#living(half);
-      if (living.length === 1) await this.#halve(test, living, bench);
-      else if ((await this.#run([test], living, bench)).hasFailed) await this.#halve(test, living, bench);
+      if (living.length === 1) await this.#halve(test, living, runner);
+      else if ((await this.#run([test], living, runner)).hasFailed) await this.#halve(test, living, runner);
       else this.#note(living, test, 'survived');
     }
   }
 
-  async #showAlone(mutant: Mutant, test: TestFile, bench: Runner): Promise<void> {
+  async #showAlone(mutant: Mutant, test: TestFile, runner: Runner): Promise<void> {
     const started = performance.now();
-    const { hasFailed, hasTimedOut, results } = await this.#run([test], [mutant], bench);
+    const { hasFailed, hasTimedOut, results } = await this.#run([test], [mutant], runner);
+    if (hasFailed && !(await this.#suite.passes(test, runner))) return;
     const failure = results.find(({ hasPassed }) => !hasPassed)?.failure;
     const killed = hasTimedOut ? 'timeout' : 'killed';
-    this.#note([mutant], test, hasFailed ? killed : 'survived', failure);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const verdict = hasFailed ? killed : 'survived';
+    this.#note([mutant], test, verdict, failure);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${verdict} ${mutant.file}:${mutant.line} ${mutant.operator} | ${test.file} | ${seconds} s`);
   }
 
-  #run(files: readonly TestFile[], mutants: readonly Mutant[], bench: Runner): ReturnType<Runner['run']> {
+  async #run(files: readonly TestFile[], mutants: readonly Mutant[], runner: Runner): Promise<RunResult> {
     const active = mutants.map(({ id }) => id);
-    return bench.run({ active, files, stopsAtFailure: true }, this.#suite.limitOf(files));
+    const result = await runner.run({ active, files, stopsAtFailure: true }, this.#suite.limitOf(files));
+    this.#suite.notePassed(result.results);
+    return result;
   }
 
   #note(
@@ -158,11 +161,3 @@ export class Judge {
 }
 
 const isKill = (verdict: string | undefined): boolean => verdict === 'killed' || verdict === 'timeout';
-
-async function inTurn<T>(
-  items: readonly T[],
-  task: (item: T, bench: Runner) => Promise<void>,
-  bench: Runner,
-): Promise<void> {
-  for (const item of items) await task(item, bench);
-}

@@ -65,11 +65,10 @@ async function judgeTypeScript(
       mutants,
       tests.filter((test) => isInDefaultTier(test)),
     );
-    await suite.measure(byDefault, work);
-    say('each mutant to the nearest test files that reach it');
+    say('each mutant to the nearest test files');
     await judge.showNearest(mutants, byDefault, work);
     say(`${missed().length} together to the other test files that reach them`);
-    const reaching = (test: TestFile): Mutant[] => mutants.filter((mutant) => suite.isReaching(mutant, test));
+    const reaching = (test: TestFile): Mutant[] => mutants.filter((mutant) => suite.mayNotice(mutant, test));
     await judge.showTogether(byDefault, reaching, work);
     const journeys = await openJourneys(scratch, mutants, options);
     say(`${missed().length} together to the smoke journeys`);

@@ -3,15 +3,22 @@ import { dirname, join } from 'node:path';
 import type { Runner } from './bench.ts';
 import type { Baseline, Ledger, Outcome } from './ledger.ts';
 import { hashOf } from './mutants.ts';
-import type { Mutant } from './mutants.ts';
-import type { TestFile } from './worker.ts';
+import type { Area, Mutant } from './mutants.ts';
+import type { FileResult, TestFile } from './worker.ts';
 
-/** Files of one baseline run: each run starts processes, and a worker that dies costs the results of all its files. */
-const BATCH: Readonly<Record<string, number>> = { 'node-shared': 12, browser: 8, node: 4 };
-const BASELINE_LIMIT = 15 * 60_000;
+/** Milliseconds that a file may take of which nothing is known. */
+const UNKNOWN = 120_000;
 
 /** True for files that belong to the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
+
+/** Tests that may import a module of an area or run the product. */
+const TESTS_OF: Readonly<Record<Area, RegExp>> = {
+  web: /^(apps\/web|e2e)\//,
+  packages: /^(apps|packages|contracts|e2e)\//,
+  server: /^(apps\/(server|devnet)|e2e)\//,
+  contracts: /^contracts\//,
+};
 
 /** Test files with what they do without mutants, and what mutants did to them. */
 export class Suite {
@@ -31,10 +38,6 @@ export class Suite {
     return this.#ledger.baseline(`${this.#plan} ${this.#keyOf(test)}`);
   }
 
-  noteBaseline(test: TestFile, value: Baseline): void {
-    this.#ledger.noteBaseline(`${this.#plan} ${this.#keyOf(test)}`, value);
-  }
-
   outcome(mutant: Mutant, test: TestFile): Outcome | undefined {
     return this.#ledger.outcome(this.#pairOf(mutant, test));
   }
@@ -43,53 +46,50 @@ export class Suite {
     this.#ledger.noteOutcome(this.#pairOf(mutant, test), value);
   }
 
-  /** Runs the files without mutants, but those whose baseline is known. */
-  async measure(tests: readonly TestFile[], work: Work): Promise<void> {
-    const unknown = tests.filter((test) => !this.baseline(test));
-    await work(batchesOf(unknown), async (batch, bench) => {
-      await this.#measureBatch(batch, bench);
-      for (const test of batch) if (!this.baseline(test)) await this.#measureBatch([test], bench);
-      for (const test of batch) {
-        if (this.baseline(test)) continue;
-        this.noteBaseline(test, { hasPassed: false, milliseconds: 0, reached: [] });
-      }
-    });
+  /** Takes the baseline of files from a run that they passed: no active mutant made a difference. */
+  notePassed(results: readonly FileResult[]): void {
+    for (const { project, file, hasPassed, milliseconds, reached } of results)
+      if (hasPassed) this.#noteBaseline({ project, file }, { hasPassed, milliseconds, reached });
   }
 
-  /** Files among `tests` that pass without mutants and reach this one, the nearest first. */
-  reaching(mutant: Mutant, tests: readonly TestFile[]): TestFile[] {
-    const rank = (test: TestFile): number =>
-      distance(mutant.file, test.file) * 10_000 + (this.baseline(test)?.milliseconds ?? 0);
-    return tests.filter((test) => this.isReaching(mutant, test)).toSorted((a, b) => rank(a) - rank(b));
+  /** True when the file passes without mutants; runs it to find out. */
+  async passes(test: TestFile, runner: Runner): Promise<boolean> {
+    const known = this.baseline(test);
+    if (known) return known.hasPassed;
+    const request = { active: [], files: [test], stopsAtFailure: false };
+    const { results, hasFailed } = await runner.run(request, this.limitOf([test]));
+    const [result] = results;
+    const { milliseconds = 0, reached = [] } = result ?? {};
+    this.#noteBaseline(test, { hasPassed: !hasFailed, milliseconds, reached });
+    if (hasFailed) console.log(`fails without a mutant: ${test.file}: ${result?.failure ?? 'no result'}`);
+    return !hasFailed;
   }
 
-  /** False for files that fail without mutants or do not reach this one. */
-  mayNotice(mutant: Mutant, test: TestFile): boolean {
-    return !this.baseline(test) || this.isReaching(mutant, test);
-  }
-
-  /** Time that a run of these files may take. */
-  limitOf(tests: readonly TestFile[]): number {
-    return 30_000 + 6 * tests.reduce((sum, test) => sum + (this.baseline(test)?.milliseconds ?? 60_000), 0);
-  }
-
-  /** True for files that pass without mutants and reach this one. */
-  isReaching(mutant: Mutant, test: TestFile): boolean {
+  /** False for files that fail without mutants or are known not to reach this one. */
+  mayNotice({ id, area }: Mutant, test: TestFile): boolean {
+    if (!TESTS_OF[area].test(test.file)) return false;
     const baseline = this.baseline(test);
-    return baseline?.hasPassed === true && baseline.reached.includes(mutant.id);
+    return !baseline || (baseline.hasPassed && baseline.reached.includes(id));
   }
 
-  async #measureBatch(tests: readonly TestFile[], bench: Runner): Promise<void> {
-    const request = { active: [], files: tests, stopsAtFailure: false };
-    const { results, hasFailed } = await bench.run(request, BASELINE_LIMIT);
-    const isFailureOutside = hasFailed && results.every((result) => result.hasPassed);
-    // Which of several files an error outside of tests belongs to is not known: each is run alone.
-    if (isFailureOutside && tests.length > 1) return;
-    for (const { milliseconds, reached, project, file, failure, ...result } of results) {
-      const hasPassed = result.hasPassed && !isFailureOutside;
-      if (!hasPassed) console.log(`fails without a mutant: ${file}: ${failure ?? ''}`.slice(0, 200));
-      this.noteBaseline({ project, file }, { hasPassed, milliseconds, reached });
-    }
+  /** Files among `tests` that may notice the mutant, the nearest first. */
+  nearest(mutant: Mutant, tests: readonly TestFile[]): TestFile[] {
+    const rank = (test: TestFile): number =>
+      distance(mutant.file, test.file) * 10_000 + (this.baseline(test)?.milliseconds ?? 5_000);
+    return tests
+      .filter((test) => this.mayNotice(mutant, test))
+      .map((test) => ({ test, rank: rank(test) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ test }) => test);
+  }
+
+  /** Milliseconds that a run of these files may take. */
+  limitOf(tests: readonly TestFile[]): number {
+    return 30_000 + 6 * tests.reduce((sum, test) => sum + (this.baseline(test)?.milliseconds ?? UNKNOWN), 0);
+  }
+
+  #noteBaseline(test: TestFile, value: Baseline): void {
+    if (!this.baseline(test)) this.#ledger.noteBaseline(`${this.#plan} ${this.#keyOf(test)}`, value);
   }
 
   #pairOf({ id, file, area }: Mutant, test: TestFile): string {
@@ -107,11 +107,14 @@ export class Suite {
   }
 }
 
-/** Does a task for each item, as many at a time as there are benches. */
-export type Work = <T>(items: readonly T[], task: (item: T, bench: Runner) => Promise<void>) => Promise<void>;
+/** Does a task for each item, as many at a time as there are runners. */
+export type Work = <T>(
+  items: readonly T[],
+  task: (item: T, runner: Runner) => Promise<void>,
+) => Promise<void>;
 
 /** Splits test files into runs of one project whose files are neighbours. */
-export function batchesOf(tests: readonly TestFile[], sizes = BATCH): TestFile[][] {
+export function batchesOf(tests: readonly TestFile[], sizes: Readonly<Record<string, number>>): TestFile[][] {
   const projects = [...new Set(tests.map(({ project }) => project))];
   return projects.flatMap((project) => {
     const files = tests.filter((test) => test.project === project);

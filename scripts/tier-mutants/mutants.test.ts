@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { chooseMutants, mutantsOf } from './mutants.ts';
+import { areaOf } from './sources.ts';
+
+const line = (at: number): string => `export const value${at} = left${at} < right${at} && ${at}n > other;`;
+const text = Array.from({ length: 40 }, (_, at) => line(at)).join('\n');
+const all = mutantsOf('packages', 'packages/a/src/a.ts', text);
+const names = (count: number, seed: number, mutants = all): string[] =>
+  chooseMutants(mutants, count, seed).map(({ id }) => id);
+
+describe('mutantsOf', () => {
+  it('tells the line and the replaced text', () => {
+    expect(all.filter((mutant) => mutant.line === 3).map(({ original }) => original)).toEqual([
+      'left2 < right2 && 2n > other',
+      'left2 < right2',
+      '2n > other',
+      '2n',
+    ]);
+  });
+
+  it('gives every mutant a name of its own', () => {
+    const twice = mutantsOf('packages', 'a.ts', 'x = a < b;\nx = a < b; x = a < b;\n');
+    expect(new Set(twice.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe('chooseMutants', () => {
+  it('chooses the same for the same seed, and other ones for another', () => {
+    expect(names(10, 1)).toEqual(names(10, 1));
+    expect(names(10, 2)).not.toEqual(names(10, 1));
+  });
+
+  it('chooses at most one mutant of a line', () => {
+    const lines = chooseMutants(all, 100, 1).map((mutant) => mutant.line);
+    expect(lines).toHaveLength(40);
+    expect(new Set(lines).size).toBe(40);
+  });
+
+  it('does not depend on lines that it does not choose', () => {
+    const moved = mutantsOf('packages', 'packages/a/src/a.ts', `${text.replace(line(0), '')}\n// last`);
+    const kept = names(10, 1).filter((id) => moved.some((mutant) => mutant.id === id));
+    expect(kept.length).toBeGreaterThanOrEqual(9);
+    expect(names(10, 1, moved)).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('never chooses a mutant inside of another', () => {
+    const nested = 'export const f = () => {\n  return g(() => {\n    return a < b;\n  });\n};';
+    const chosen = chooseMutants(mutantsOf('packages', 'a.ts', nested), 10, 1);
+    expect(chosen).toHaveLength(1);
+  });
+});
+
+describe('areaOf', () => {
+  it.each([
+    ['apps/web/src/app/areas.ts', 'web'],
+    ['packages/amm/src/stable/exchange.ts', 'packages'],
+    ['apps/devnet/src/main.ts', 'server'],
+    ['packages/amm/src/stable/exchange.test.ts', undefined],
+    ['packages/testing/src/builders.ts', undefined],
+    ['packages/protocol/src/ids.gen.ts', undefined],
+    ['apps/server/src/test/indexer-process.ts', undefined],
+    ['scripts/tier-mutants/main.ts', undefined],
+  ])('puts %s into %s', (file, area) => {
+    expect(areaOf(file)).toBe(area);
+  });
+});

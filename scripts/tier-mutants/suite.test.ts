@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { batchesOf, distance, isFullTier } from './suite.ts';
+
+describe('distance', () => {
+  it('orders tests by name, then by folders between them', () => {
+    const source = 'apps/web/src/areas/swap/ticket/model/deal.ts';
+    const tests = [
+      'packages/amm/src/stable/exchange.test.ts',
+      'apps/web/src/areas/pools/list.test.ts',
+      'apps/web/src/areas/swap/ticket/ui/ticket.browser.test.tsx',
+      'apps/web/src/areas/swap/ticket/model/other.test.ts',
+      'apps/web/src/areas/swap/ticket/model/deal.test.ts',
+    ];
+    expect(tests.toSorted((a, b) => distance(source, a) - distance(source, b))).toEqual(tests.toReversed());
+    expect(distance(source, 'apps/web/src/areas/swap/ticket/model/deal.full.test.ts')).toBe(0);
+  });
+});
+
+describe('batchesOf', () => {
+  it('puts neighbours of one project together', () => {
+    const test = (project: string, file: string) => ({ project, file });
+    const tests = [test('a', '3'), test('b', '1'), test('a', '1'), test('a', '2'), test('c', '1')];
+    const files = batchesOf(tests, { a: 2, b: 2 }).map((batch) =>
+      batch.map(({ project, file }) => project + file).join(' '),
+    );
+    expect(files).toEqual(['a1 a2', 'a3', 'b1', 'c1']);
+  });
+});
+
+describe('isFullTier', () => {
+  it.each([
+    ['a/b.full.test.ts', true],
+    ['a/b.full.browser.test.tsx', true],
+    ['a/b.full.test.mjs', true],
+    ['a/b.test.ts', false],
+    ['a/full.browser.test.tsx', false],
+  ])('of %s is %s', (file, isFull) => {
+    expect(isFullTier(file)).toBe(isFull);
+  });
+});
