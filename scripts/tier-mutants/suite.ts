@@ -6,8 +6,8 @@ import { hashOf } from './mutants.ts';
 import type { Area, Mutant } from './mutants.ts';
 import type { FileResult, TestFile } from './worker.ts';
 
-/** Milliseconds that a file may take of which nothing is known. */
-const UNKNOWN = 120_000;
+/** Milliseconds that a file is thought to take of which nothing is known, by tier. */
+const UNKNOWN = { default: 40_000, full: 200_000 };
 
 /** True for files that belong to the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
@@ -85,7 +85,9 @@ export class Suite {
 
   /** Milliseconds that a run of these files may take. */
   limitOf(tests: readonly TestFile[]): number {
-    return 30_000 + 6 * tests.reduce((sum, test) => sum + (this.baseline(test)?.milliseconds ?? UNKNOWN), 0);
+    const timeOf = (test: TestFile): number =>
+      this.baseline(test)?.milliseconds ?? UNKNOWN[isFullTier(test.file) ? 'full' : 'default'];
+    return 30_000 + 6 * tests.reduce((sum, test) => sum + timeOf(test), 0);
   }
 
   #noteBaseline(test: TestFile, value: Baseline): void {
