@@ -7,6 +7,8 @@ export interface Baseline {
   readonly milliseconds: number;
   /** Ids of the mutants that it reaches. */
   readonly reached: readonly string[];
+  /** Names the mutants that it could reach: those of the instrumented sources. */
+  readonly plan: string;
 }
 
 /** What came of showing a mutant to a test file. */
@@ -24,6 +26,7 @@ export interface ContractOutcome {
 }
 
 type Entry =
+  | { readonly kind: 'plan'; readonly key: string; readonly value: readonly string[] }
   | { readonly kind: 'baseline'; readonly key: string; readonly value: Baseline }
   | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome }
   | { readonly kind: 'contract'; readonly key: string; readonly value: ContractOutcome };
@@ -31,6 +34,7 @@ type Entry =
 /** Remembers results on disk as they come, so that a run that was interrupted continues. */
 export class Ledger {
   readonly #path: string;
+  readonly #plans = new Map<string, ReadonlySet<string>>();
   readonly #baselines = new Map<string, Baseline>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #contracts = new Map<string, ContractOutcome>();
@@ -41,6 +45,15 @@ export class Ledger {
     if (!isResumed) rmSync(path, { force: true });
     const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
     for (const line of lines) if (line.endsWith('}')) this.#learn(JSON.parse(line) as Entry);
+  }
+
+  /** Ids of the mutants of a plan. */
+  plan(key: string): ReadonlySet<string> | undefined {
+    return this.#plans.get(key);
+  }
+
+  notePlan(key: string, value: readonly string[]): void {
+    this.#note({ kind: 'plan', key, value });
   }
 
   baseline(key: string): Baseline | undefined {
@@ -73,8 +86,18 @@ export class Ledger {
   }
 
   #learn(entry: Entry): void {
-    if (entry.kind === 'baseline') this.#baselines.set(entry.key, entry.value);
-    else if (entry.kind === 'contract') this.#contracts.set(entry.key, entry.value);
-    else this.#outcomes.set(entry.key, entry.value);
+    switch (entry.kind) {
+      case 'plan':
+        this.#plans.set(entry.key, new Set(entry.value));
+        break;
+      case 'baseline':
+        this.#baselines.set(entry.key, entry.value);
+        break;
+      case 'outcome':
+        this.#outcomes.set(entry.key, entry.value);
+        break;
+      case 'contract':
+        this.#contracts.set(entry.key, entry.value);
+    }
   }
 }

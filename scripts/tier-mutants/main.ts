@@ -6,6 +6,7 @@ import type { Runner } from './bench.ts';
 import { JourneyBench } from './journey-bench.ts';
 import { ContractsJudge } from './contracts.ts';
 import { rewrite } from './guards.ts';
+import { Importers } from './importers.ts';
 import { instrument } from './instrument.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
@@ -49,13 +50,17 @@ async function judgeTypeScript(
   ledger: Ledger,
   options: Options,
 ): Promise<Judged[]> {
-  rewrite(root, scratch, mutants, instrument);
   const benches = Array.from({ length: options.jobs }, () => new Bench(scratch));
-  const suite = new Suite(root, ledger, mutants);
+  const tests = await listTests(benches, options);
+  const importers = await Importers.read(
+    scratch,
+    tests.map(({ file }) => file),
+  );
+  rewrite(root, scratch, mutants, instrument);
+  const suite = new Suite(root, ledger, mutants, importers);
   const judge = new Judge(suite);
   const work = workOn(benches, options.minutes * 60_000);
   try {
-    const tests = await listTests(benches, options);
     const missed = (): Mutant[] => mutants.filter((mutant) => !judge.killerOf(mutant));
     const inVitest = tests.filter(({ file }) => !isJourney(file));
     const byDefault = inVitest.filter((test) => isInDefaultTier(test));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Runner } from './bench.ts';
+import type { Importers } from './importers.ts';
 import type { Baseline, Ledger, Outcome } from './ledger.ts';
 import { hashOf } from './mutants.ts';
 import type { Area, Mutant } from './mutants.ts';
@@ -12,30 +13,37 @@ const UNKNOWN = { default: 40_000, full: 200_000 };
 /** True for files that belong to the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
-/** Tests that may import a module of an area or run the product. */
-const TESTS_OF: Readonly<Record<Area, RegExp>> = {
-  web: /^(apps\/web|e2e)\//,
-  packages: /^(apps|packages|contracts|e2e)\//,
-  server: /^(apps\/(server|devnet)|e2e)\//,
-  contracts: /^contracts\//,
+/** Projects whose tests start programs, which may run modules that the tests do not import, by area. */
+const PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
+  web: ['smoke', 'journeys'],
+  packages: ['node', 'smoke', 'journeys'],
+  server: ['node', 'smoke', 'journeys'],
+  contracts: [],
 };
+
+/** Rank of a test that runs a module without importing it. */
+const IN_PROGRAM = 20;
 
 /** Test files with what they do without mutants, and what mutants did to them. */
 export class Suite {
   readonly #root: string;
   readonly #ledger: Ledger;
-  /** Names the instrumented mutants: a baseline says nothing about others. */
+  /** Names the instrumented mutants. */
   readonly #plan: string;
   readonly #hashes = new Map<string, string>();
+  readonly #importers: Importers;
 
-  constructor(root: string, ledger: Ledger, mutants: readonly Mutant[]) {
+  constructor(root: string, ledger: Ledger, mutants: readonly Mutant[], importers: Importers) {
     this.#root = root;
+    this.#importers = importers;
     this.#ledger = ledger;
-    this.#plan = hashOf(...mutants.map(({ id }) => id).toSorted());
+    const ids = mutants.map(({ id }) => id).toSorted();
+    this.#plan = hashOf(...ids);
+    if (!ledger.plan(this.#plan)) ledger.notePlan(this.#plan, ids);
   }
 
   baseline(test: TestFile): Baseline | undefined {
-    return this.#ledger.baseline(`${this.#plan} ${this.#keyOf(test)}`);
+    return this.#ledger.baseline(this.#keyOf(test));
   }
 
   outcome(mutant: Mutant, test: TestFile): Outcome | undefined {
@@ -49,7 +57,8 @@ export class Suite {
   /** Takes the baseline of files from a run that they passed: no active mutant made a difference. */
   notePassed(results: readonly FileResult[]): void {
     for (const { project, file, hasPassed, milliseconds, reached } of results)
-      if (hasPassed) this.#noteBaseline({ project, file }, { hasPassed, milliseconds, reached });
+      if (hasPassed)
+        this.#noteBaseline({ project, file }, { hasPassed, milliseconds, reached, plan: this.#plan });
   }
 
   /** True when the file passes without mutants; runs it to find out. */
@@ -60,22 +69,31 @@ export class Suite {
     const { results, hasFailed } = await runner.run(request, this.limitOf([test]));
     const [result] = results;
     const { milliseconds = 0, reached = [] } = result ?? {};
-    this.#noteBaseline(test, { hasPassed: !hasFailed, milliseconds, reached });
+    this.#noteBaseline(test, {
+      hasPassed: !hasFailed,
+      milliseconds,
+      reached,
+      plan: this.#plan,
+    });
     if (hasFailed) console.log(`fails without a mutant: ${test.file}: ${result?.failure ?? 'no result'}`);
     return !hasFailed;
   }
 
-  /** False for files that fail without mutants or are known not to reach this one. */
-  mayNotice({ id, area }: Mutant, test: TestFile): boolean {
-    if (!TESTS_OF[area].test(test.file)) return false;
+  /** False for files that fail without mutants, and for those that are known not to reach this one. */
+  mayNotice({ id, area, file }: Mutant, test: TestFile): boolean {
     const baseline = this.baseline(test);
-    return !baseline || (baseline.hasPassed && baseline.reached.includes(id));
+    if (baseline?.hasPassed === false) return false;
+    if (baseline && this.#ledger.plan(baseline.plan)?.has(id)) return baseline.reached.includes(id);
+    return PROGRAMS[area].includes(test.project) || this.#importers.hops(file, test.file) !== undefined;
   }
 
-  /** Files among `tests` that may notice the mutant, the nearest first. */
+  /** Files among `tests` that may notice the mutant, the nearest and fastest first. */
   nearest(mutant: Mutant, tests: readonly TestFile[]): TestFile[] {
-    const rank = (test: TestFile): number =>
-      distance(mutant.file, test.file) * 10_000 + (this.baseline(test)?.milliseconds ?? 5_000);
+    const rank = (test: TestFile): number => {
+      const hops = this.#importers.hops(mutant.file, test.file) ?? IN_PROGRAM;
+      const seconds = (this.baseline(test)?.milliseconds ?? 2_000) / 1_000;
+      return distance(mutant.file, test.file) + 2 * hops + seconds / 2;
+    };
     return tests
       .filter((test) => this.mayNotice(mutant, test))
       .map((test) => ({ test, rank: rank(test) }))
@@ -91,7 +109,7 @@ export class Suite {
   }
 
   #noteBaseline(test: TestFile, value: Baseline): void {
-    if (!this.baseline(test)) this.#ledger.noteBaseline(`${this.#plan} ${this.#keyOf(test)}`, value);
+    if (!this.baseline(test)) this.#ledger.noteBaseline(this.#keyOf(test), value);
   }
 
   #pairOf({ id, file, area }: Mutant, test: TestFile): string {

@@ -1,0 +1,5 @@
+/** Module → modules that it imports, as paths from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+export function readImportGraph(root: string, entries: Iterable<string>): Promise<ImportGraph>;
+export function listReached(graph: ImportGraph, entry: string): Set<string>;
