@@ -35,7 +35,13 @@ export function planMutants(
     : new Set([...findRejected(root, scratch, candidates)].map(({ id }) => id));
   mkdirSync(join(root, '.cache/tier-mutants'), { recursive: true });
   writeFileSync(path, JSON.stringify([...rejected]));
-  return [...sizes].flatMap(([area, count]) =>
-    candidates.filter((mutant) => mutant.area === area && !rejected.has(mutant.id)).slice(0, count),
-  );
+  const accepted = candidates.filter(({ id }) => !rejected.has(id));
+  // Areas in turn: a run that is cut short has judged a part of each.
+  return [...sizes]
+    .flatMap(([area, count]) => {
+      const ofArea = accepted.filter((mutant) => mutant.area === area).slice(0, count);
+      return ofArea.map((mutant, at) => ({ mutant, turn: at / count }));
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ mutant }) => mutant);
 }

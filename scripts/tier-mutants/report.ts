@@ -41,7 +41,8 @@ export function describe(judged: readonly Judged[]): string[] {
     ...section(
       'Survived both tiers',
       judged.filter((one) => isSurvivor(one) && one.open === 0),
-      ({ shown, openJourneys }) => `shown to ${shown} test files, not to ${openJourneys} journeys`,
+      ({ shown, openJourneys }) =>
+        `shown to ${shown} test files${openJourneys === 0 ? '' : `, not to ${openJourneys} journeys`}`,
     ),
     ...section(
       'Not shown to all test files that might notice them',
