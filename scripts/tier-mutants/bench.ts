@@ -18,11 +18,8 @@ export interface Runner {
   run(request: RunRequest, limit: number): Promise<RunResult>;
 }
 
-/** How a worker is started. */
-export interface BenchOptions {
-  readonly projects?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-}
+/** Projects whose tests need no running product. */
+const PROJECTS = ['node', 'node-shared', 'browser'];
 
 /** Time for a worker to stop what it has started. */
 const CLOSING = 20_000;
@@ -30,13 +27,13 @@ const CLOSING = 20_000;
 /** Starts a worker in the scratch copy and starts it again when a mutant has ended or blocked it. */
 export class Bench implements Runner {
   readonly #scratch: string;
-  readonly #options: BenchOptions;
+  readonly #projects: readonly string[];
   #child: ChildProcess | undefined;
   #files: readonly TestFile[] = [];
 
-  constructor(scratch: string, options: BenchOptions = {}) {
+  constructor(scratch: string, projects: readonly string[] = PROJECTS) {
     this.#scratch = scratch;
-    this.#options = options;
+    this.#projects = projects;
   }
 
   /** Returns every test file of the projects. */
@@ -83,8 +80,7 @@ export class Bench implements Runner {
       env: {
         ...process.env,
         JUNCTION_MUTANTS_LOGS: logs,
-        MUTATED_PROJECTS: (this.#options.projects ?? ['node', 'node-shared', 'browser']).join(','),
-        ...this.#options.env,
+        MUTATED_PROJECTS: this.#projects.join(','),
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,

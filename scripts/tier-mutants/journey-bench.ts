@@ -4,45 +4,43 @@ import { Bench } from './bench.ts';
 import type { RunResult, Runner } from './bench.ts';
 import type { RunRequest } from './worker.ts';
 
-const START = '<script data-mutants>';
+/** Milliseconds that the first exchange may take. */
+const START_LIMIT = 8 * 60_000;
 
 /**
  * Runs journeys with mutants active in the built page, by a script in its head, and in the programs that serve it, by
- * their environment. Each run starts an exchange of its own.
+ * the environment of the test process that starts them. The exchange that is restored before each file has none.
  */
 export class JourneyBench implements Runner {
   readonly #scratch: string;
+  readonly #bench: Bench;
   /** Mutants of modules that the page may load; which ones it reaches is not recorded. */
   readonly #inPage: ReadonlySet<string>;
 
   constructor(scratch: string, inPage: ReadonlySet<string>) {
     this.#scratch = scratch;
+    this.#bench = new Bench(scratch, ['smoke', 'journeys']);
     this.#inPage = inPage;
   }
 
   async run(request: RunRequest, limit: number): Promise<RunResult> {
     const { active } = request;
     this.#writePage(active);
-    const env = { JUNCTION_MUTANTS: active.join(',') };
-    const bench = new Bench(this.#scratch, { projects: ['smoke', 'journeys'], env });
-    try {
-      const { results, ...result } = await bench.run(request, limit);
-      const inPage = active.filter((id) => this.#inPage.has(id));
-      return {
-        ...result,
-        results: results.map((one) => ({ ...one, reached: [...one.reached, ...inPage] })),
-      };
-    } finally {
-      await bench.close();
-      this.#writePage([]);
-    }
+    const { results, ...result } = await this.#bench.run(request, START_LIMIT + limit);
+    const inPage = active.filter((id) => this.#inPage.has(id));
+    return { ...result, results: results.map((one) => ({ ...one, reached: [...one.reached, ...inPage] })) };
+  }
+
+  async close(): Promise<void> {
+    this.#writePage([]);
+    await this.#bench.close();
   }
 
   #writePage(active: readonly string[]): void {
     const path = join(this.#scratch, 'apps/web/dist/index.html');
     const html = readFileSync(path, 'utf8').replace(/<script data-mutants>.*?<\/script>/, '');
     const state = `globalThis.__mutation={active:new Set(${JSON.stringify(active)}),reach(){}}`;
-    const script = active.length === 0 ? '' : `${START}${state}</script>`;
+    const script = active.length === 0 ? '' : `<script data-mutants>${state}</script>`;
     writeFileSync(path, html.replace('<head>', `<head>${script}`));
   }
 }

@@ -40,7 +40,6 @@ const workOn =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
-const isSmoke = ({ project }: TestFile): boolean => project === 'smoke';
 const isInDefaultTier = ({ project, file }: TestFile): boolean => project !== 'journeys' && !isFullTier(file);
 
 /** Shows TypeScript mutants to the test files of both tiers. */
@@ -75,22 +74,25 @@ async function judgeTypeScript(
     say(`${missed().length} together to the other test files that reach them`);
     const reaching = (test: TestFile): Mutant[] => mutants.filter((mutant) => suite.mayNotice(mutant, test));
     await judge.showTogether(byDefault, reaching, work);
-    const journeys = await openJourneys(scratch, mutants, options);
+    const smoke = tests.filter(({ project }) => project === 'smoke');
+    const journeys = tests.filter(({ project }) => project === 'journeys');
+    const showJourneys = async (files: readonly TestFile[]): Promise<void> => {
+      if (options.journeyMinutes === 0 || missed().length === 0) return;
+      const bench = await openJourneys(scratch, mutants);
+      const deadline = performance.now() + (options.journeyMinutes / 2) * 60_000;
+      try {
+        await judge.showTogether(files, missed, workOn([bench], deadline));
+      } finally {
+        await bench.close();
+      }
+    };
     say(`${missed().length} together to the smoke journeys`);
-    await judge.showTogether(
-      tests.filter((test) => isSmoke(test)),
-      missed,
-      journeys,
-    );
+    await showJourneys(smoke);
     judge.recall(missed(), tests);
     say(`${missed().length} that the default tier missed together to the rest of the full tier`);
     await judge.showTogether(byFull, missed, work);
     say(`${missed().length} together to the journeys of the full tier`);
-    await judge.showTogether(
-      tests.filter(({ project }) => project === 'journeys'),
-      missed,
-      journeys,
-    );
+    await showJourneys(journeys);
     return mutants.map((mutant) => toJudged(mutant, tests, suite, judge));
   } finally {
     for (const bench of benches) await bench.close();
@@ -107,17 +109,15 @@ async function listTests([bench]: readonly Bench[], options: Options): Promise<r
   return [...inVitest, ...journeys].filter(({ file }) => file.includes(options.tests));
 }
 
-/** Work on an exchange with the built page, for as long as the options say. */
-async function openJourneys(scratch: string, mutants: readonly Mutant[], options: Options): Promise<Work> {
-  if (options.journeyMinutes === 0) return workOn([], 0);
+/** Opens the built page of the instrumented sources. */
+async function openJourneys(scratch: string, mutants: readonly Mutant[]): Promise<JourneyBench> {
   const { buildWeb } = (await import(join(scratch, 'scripts/lib/web-build.mjs'))) as {
     readonly buildWeb: (say: (line: string) => void) => Promise<string>;
   };
   await buildWeb((line) => console.log(line));
-  const inPage = mutants.filter(({ area }) => area !== 'server').map(({ id }) => id);
-  return workOn(
-    [new JourneyBench(scratch, new Set(inPage))],
-    performance.now() + options.journeyMinutes * 60_000,
+  return new JourneyBench(
+    scratch,
+    new Set(mutants.filter(({ area }) => area !== 'server').map(({ id }) => id)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findRejected } from './guards.ts';
 import { chooseMutants, hashOf } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
@@ -9,10 +9,7 @@ import { mutantsIn } from './sources.ts';
 /** Mutants that are checked for each one that is wanted: the guards reject about half. */
 const SPARE = 3;
 
-/**
- * Returns the TypeScript mutants of a run: those of the seed that the guards accept. Remembered on disk while the
- * choice is the same.
- */
+/** Returns the TypeScript mutants of a run: those of the seed that the guards accept. */
 export function planMutants(
   root: string,
   scratch: string,
@@ -27,15 +24,7 @@ export function planMutants(
       seed,
     ),
   );
-  if (candidates.length === 0) return [];
-  const key = hashOf(String(seed), ...candidates.map(({ id }) => id));
-  const path = join(root, '.cache/tier-mutants', `rejected-${key}.json`);
-  const rejected = existsSync(path)
-    ? new Set(JSON.parse(readFileSync(path, 'utf8')) as readonly string[])
-    : new Set([...findRejected(root, scratch, candidates)].map(({ id }) => id));
-  mkdirSync(join(root, '.cache/tier-mutants'), { recursive: true });
-  writeFileSync(path, JSON.stringify([...rejected]));
-  const accepted = candidates.filter(({ id }) => !rejected.has(id));
+  const accepted = findAccepted(root, scratch, candidates);
   // Areas in turn: a run that is cut short has judged a part of each.
   return [...sizes]
     .flatMap(([area, count]) => {
@@ -44,4 +33,25 @@ export function planMutants(
     })
     .toSorted((a, b) => a.turn - b.turn)
     .map(({ mutant }) => mutant);
+}
+
+/** Checks the mutants, but those of unchanged files that an earlier run has checked. */
+function findAccepted(root: string, scratch: string, mutants: readonly Mutant[]): Mutant[] {
+  const path = join(root, '.cache/tier-mutants/accepted.json');
+  const known = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, boolean>>)
+    : {};
+  const hashes = new Map<string, string>();
+  const keyOf = ({ id, file }: Mutant): string => {
+    const hash = hashes.get(file) ?? hashOf(readFileSync(join(root, file), 'utf8'));
+    hashes.set(file, hash);
+    return `${id} ${hash}`;
+  };
+  const unknown = mutants.filter((mutant) => known[keyOf(mutant)] === undefined);
+  const rejected = unknown.length === 0 ? new Set() : findRejected(root, scratch, unknown);
+  const checked = unknown.map((mutant) => [keyOf(mutant), !rejected.has(mutant)] as const);
+  const isAccepted = { ...known, ...Object.fromEntries(checked) };
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(isAccepted));
+  return mutants.filter((mutant) => isAccepted[keyOf(mutant)] === true);
 }
