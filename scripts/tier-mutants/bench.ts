@@ -61,7 +61,7 @@ export class Bench implements Runner {
     this.#child = undefined;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.disconnect();
+    if (child.connected) child.disconnect();
     await Promise.race([ended, pause(CLOSING)]);
     try {
       process.kill(-child.pid, 'SIGKILL');

@@ -56,7 +56,7 @@ async function judgeTypeScript(
     tests.map(({ file }) => file),
   );
   rewrite(root, scratch, mutants, instrument);
-  const suite = new Suite(root, ledger, mutants, importers);
+  const suite = new Suite(root, ledger, mutants, tests, importers);
   const judge = new Judge(suite);
   const work = workOn(benches, options.minutes * 60_000);
   try {

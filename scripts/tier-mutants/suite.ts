@@ -26,15 +26,22 @@ const IN_PROGRAM = 20;
 
 /** Test files with what they do without mutants, and what mutants did to them. */
 export class Suite {
-  readonly #root: string;
   readonly #ledger: Ledger;
   /** Names the instrumented mutants. */
   readonly #plan: string;
-  readonly #hashes = new Map<string, string>();
+  /** Hashes of sources and tests as they were when the run began. */
+  readonly #hashes: ReadonlyMap<string, string>;
   readonly #importers: Importers;
 
-  constructor(root: string, ledger: Ledger, mutants: readonly Mutant[], importers: Importers) {
-    this.#root = root;
+  constructor(
+    root: string,
+    ledger: Ledger,
+    mutants: readonly Mutant[],
+    tests: readonly TestFile[],
+    importers: Importers,
+  ) {
+    const files = new Set([...mutants, ...tests].map(({ file }) => file));
+    this.#hashes = new Map([...files].map((file) => [file, hashOf(readFileSync(join(root, file), 'utf8'))]));
     this.#importers = importers;
     this.#ledger = ledger;
     const ids = mutants.map(({ id }) => id).toSorted();
@@ -113,17 +120,11 @@ export class Suite {
   }
 
   #pairOf({ id, file, area }: Mutant, test: TestFile): string {
-    return `${area} ${id} ${this.#hashOf(file)} ${this.#keyOf(test)}`;
+    return `${area} ${id} ${this.#hashes.get(file)} ${this.#keyOf(test)}`;
   }
 
   #keyOf({ project, file }: TestFile): string {
-    return `${project} ${file} ${this.#hashOf(file)}`;
-  }
-
-  #hashOf(file: string): string {
-    const hash = this.#hashes.get(file) ?? hashOf(readFileSync(join(this.#root, file), 'utf8'));
-    this.#hashes.set(file, hash);
-    return hash;
+    return `${project} ${file} ${this.#hashes.get(file)}`;
   }
 }
 
