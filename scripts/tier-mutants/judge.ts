@@ -5,8 +5,8 @@ import type { Suite, Work } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
 /** Test files that a mutant is shown to alone: most that are noticed at all are noticed by one of them. */
-const NEAREST_FILES = 6;
-const NEAREST_MILLISECONDS = 30_000;
+const NEAREST_FILES = 5;
+const NEAREST_MILLISECONDS = 60_000;
 
 /** Files of one run in which several mutants are active. */
 const TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 6, node: 1 };
@@ -33,8 +33,13 @@ export class Judge {
     }
   }
 
-  /** Shows each mutant alone to the nearest files. */
-  async showNearest(mutants: readonly Mutant[], tests: readonly TestFile[], work: Work): Promise<void> {
+  /** Shows each mutant alone to the nearest files, and only to those of a smaller rank. */
+  async showNearest(
+    mutants: readonly Mutant[],
+    tests: readonly TestFile[],
+    work: Work,
+    rank = Infinity,
+  ): Promise<void> {
     await work(this.#living(mutants), async (mutant, runner) => {
       const started = performance.now();
       const isTimeLeft = (): boolean => performance.now() - started < NEAREST_MILLISECONDS;
@@ -42,7 +47,7 @@ export class Judge {
         // Each run may tell that other files do not reach the mutant.
         const near = this.#suite.nearest(mutant, tests).slice(0, NEAREST_FILES);
         const test = near.find((one) => !this.#suite.outcome(mutant, one));
-        if (!test) return;
+        if (!test || this.#suite.rank(mutant, test) > rank) return;
         await this.#showAlone(mutant, test, runner);
       }
     });

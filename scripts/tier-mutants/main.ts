@@ -40,6 +40,9 @@ const workOn =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
+/** Rank of test files in the folder of a source that import it directly or nearly so. */
+const BESIDE = 8;
+
 const isInDefaultTier = ({ project, file }: TestFile): boolean => project !== 'journeys' && !isFullTier(file);
 
 /** Shows TypeScript mutants to the test files of both tiers. */
@@ -69,10 +72,17 @@ async function judgeTypeScript(
       mutants,
       tests.filter((test) => isInDefaultTier(test)),
     );
-    say('each mutant to the nearest test files');
+    say('each mutant to the test files beside it');
+    await judge.showNearest(mutants, byDefault, work, BESIDE);
+    say(`what the test files reach that may notice one of ${missed().length}`);
+    const reaching = (test: TestFile): Mutant[] => missed().filter((mutant) => suite.mayNotice(mutant, test));
+    await suite.measure(
+      byDefault.filter((test) => reaching(test).length > 0),
+      work,
+    );
+    say(`${missed().length} to the nearest test files that reach them`);
     await judge.showNearest(mutants, byDefault, work);
     say(`${missed().length} together to the other test files that reach them`);
-    const reaching = (test: TestFile): Mutant[] => mutants.filter((mutant) => suite.mayNotice(mutant, test));
     await judge.showTogether(byDefault, reaching, work);
     const smoke = tests.filter(({ project }) => project === 'smoke');
     const journeys = tests.filter(({ project }) => project === 'journeys');

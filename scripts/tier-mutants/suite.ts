@@ -10,6 +10,9 @@ import type { FileResult, TestFile } from './worker.ts';
 /** Milliseconds that a file is thought to take of which nothing is known, by tier. */
 const UNKNOWN = { default: 40_000, full: 200_000 };
 
+/** Files of one run without mutants. */
+const MEASURED_TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 10, browser: 8, node: 3 };
+
 /** True for files that belong to the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
@@ -68,6 +71,17 @@ export class Suite {
         this.#noteBaseline({ project, file }, { hasPassed, milliseconds, reached, plan: this.#plan });
   }
 
+  /** Runs files without mutants, several at once, to learn what they reach. */
+  async measure(tests: readonly TestFile[], work: Work): Promise<void> {
+    const unknown = tests.filter((test) => !this.baseline(test));
+    await work(batchesOf(unknown, MEASURED_TOGETHER), async (batch, runner) => {
+      const request = { active: [], files: batch, stopsAtFailure: false };
+      const { results, hasFailed } = await runner.run(request, this.limitOf(batch));
+      const isFailureOutside = hasFailed && results.every(({ hasPassed }) => hasPassed);
+      if (!isFailureOutside) this.notePassed(results);
+    });
+  }
+
   /** True when the file passes without mutants; runs it to find out. */
   async passes(test: TestFile, runner: Runner): Promise<boolean> {
     const known = this.baseline(test);
@@ -96,16 +110,18 @@ export class Suite {
 
   /** Files among `tests` that may notice the mutant, the nearest and fastest first. */
   nearest(mutant: Mutant, tests: readonly TestFile[]): TestFile[] {
-    const rank = (test: TestFile): number => {
-      const hops = this.#importers.hops(mutant.file, test.file) ?? IN_PROGRAM;
-      const seconds = (this.baseline(test)?.milliseconds ?? 2_000) / 1_000;
-      return distance(mutant.file, test.file) + 2 * hops + seconds / 2;
-    };
     return tests
       .filter((test) => this.mayNotice(mutant, test))
-      .map((test) => ({ test, rank: rank(test) }))
+      .map((test) => ({ test, rank: this.rank(mutant, test) }))
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ test }) => test);
+  }
+
+  /** Small for tests in near folders that import the module after few others and take little time. */
+  rank(mutant: Mutant, test: TestFile): number {
+    const hops = this.#importers.hops(mutant.file, test.file) ?? IN_PROGRAM;
+    const seconds = (this.baseline(test)?.milliseconds ?? 2_000) / 1_000;
+    return distance(mutant.file, test.file) + 2 * hops + seconds / 2;
   }
 
   /** Milliseconds that a run of these files may take. */
