@@ -53,7 +53,7 @@ const holdInnerLayers = (area) => {
     {
       name: `web-${area}-pages-enter-features-by-their-door`,
       severity: 'error',
-      from: { path: `${inside}/pages/` },
+      from: { path: `${inside}/pages/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `${inside}/(?!pages/|shared/|messages/|testing/)[^/]+/.+`,
         pathNot: `${inside}/[^/]+/index\\.ts$`,
@@ -161,7 +161,10 @@ module.exports.webArrows = [
     // A static import of a page would put it into the first load.
     name: 'web-pages-are-loaded-when-they-are-opened',
     severity: 'error',
-    from: { path: [`^${WEB}/app/`, `^${WEB}/areas/[^/]+/[^/]+\\.ts$`], pathNot: '\\.test\\.tsx?$' },
+    from: {
+      path: [`^${WEB}/app/`, `^${WEB}/areas/[^/]+/[^/]+\\.ts$`],
+      pathNot: ['\\.test\\.tsx?$', `^${WEB}/app/testing/`],
+    },
     to: {
       path: `^${WEB}/areas/`,
       pathNot: [`^${WEB}/areas/[^/]+/(index|routes)\\.ts$`, ...IN_THE_FIRST_LOAD.map(exactly)],
