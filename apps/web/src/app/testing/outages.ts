@@ -98,7 +98,8 @@ export function openOutages(openConnected: Open) {
           const main = screen.getByRole('main');
           await expect.element(main.getByText(failure).first(), LONG).toBeVisible();
           await expect.element(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-          expect(words(screen)).not.toMatch(DENIALS);
+          // Parts of a page that are drawn in slices hear of the failure one after the other.
+          await expect.poll(() => words(screen)).not.toMatch(DENIALS);
           expect(screen.getByRole('dialog').elements()).toEqual([]);
           // It is there again: one press, no reload.
           market.answers = 'well';
