@@ -1,3 +1,3 @@
 import { describeTransactions } from './pair-transactions-suite.ts';
 
-describeTransactions(75);
+describeTransactions(150);

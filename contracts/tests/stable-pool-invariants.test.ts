@@ -1,3 +1,3 @@
 import { describeRandomPools } from './stable-pool-invariants-suite.ts';
 
-describeRandomPools([3], 30);
+describeRandomPools([3], 60);
