@@ -8,7 +8,7 @@ Runs the guards and the default tier of tests, and ends with a line that counts 
   --all            the full tier too: files named *.full.test.*, and every journey
                    (fails without a Chromium; the default tier skips the tests that need one)
   --changed        guards, and only what a change that is not committed reaches: tests that import it, tests of
-                   contracts that a .tolk file is part of, and journeys that open a page made of it
+                   contracts that a .tolk file is part of, and journeys that import it
   --since <ref>    with what was committed since <ref> too, e.g. main
   --help           this text
 
