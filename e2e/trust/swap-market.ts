@@ -31,6 +31,9 @@ import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/select
 import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { nodeOf } from './market-connection.ts';
 
+/** Errors of a pair without a route, and of an amount that is too small for one. */
+const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
+
 /** Holds every token. */
 export const RICH = actor('a');
 /** Holds the second token only; wallets of the others are made on the way. */
@@ -145,7 +148,7 @@ export class SwapMarket {
       const answer = await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
       return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as Offered;
     } catch (cause) {
-      if (cause instanceof ApiFault && cause.code === 'NO_ROUTE') return undefined;
+      if (cause instanceof ApiFault && NO_QUOTE.has(cause.code)) return undefined;
       throw cause;
     }
   }

@@ -140,11 +140,14 @@ function legOf(pool: Address, method: string, event: AbiRecord): Leg | undefined
 const inOrder = (legs: readonly Leg[]): readonly Leg[] =>
   legs.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
+/** Errors of a pair without a route, and of an amount that is too small for one. */
+const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
+
 function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
   try {
     return router.quote(request);
   } catch (cause) {
-    if (cause instanceof ApiFault && cause.code === 'NO_ROUTE') return undefined;
+    if (cause instanceof ApiFault && NO_QUOTE.has(cause.code)) return undefined;
     throw cause;
   }
 }
