@@ -21,6 +21,8 @@ const exclude = ['**/node_modules/**', ...outsideTier];
 const onTheProduct = {
   environment: 'node',
   globalSetup: ['e2e/stack/global-setup.ts'],
+  // A worker keeps its Chromium and its exchange, which every file finds as it was after its first start.
+  isolate: false,
   expect: { poll: PATIENT },
   testTimeout: 120_000,
   hookTimeout: 300_000,
@@ -119,6 +121,7 @@ export default defineConfig({
           include: ['e2e/smoke/**/*.journey.ts'],
           // All files use one exchange, one after the other.
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -126,8 +129,9 @@ export default defineConfig({
           ...onTheProduct,
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
-          // Each file has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
+          // Each worker has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
           maxWorkers: process.env['JUNCTION_ORIGIN'] === undefined ? 2 : 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,14 +1,14 @@
 // `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { NEEDS_A_PERSON, runProgram, startProgram, stopProgram } from './lib/children.mjs';
+import { join } from 'node:path';
+import { NEEDS_A_PERSON, runProgram, stopProgram } from './lib/children.mjs';
 import { lockData, readDataFolder } from './lib/data-folder.mjs';
+import { serverFolder, startServer } from './lib/exchange-server.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { restartPauses } from './lib/restart-pauses.mjs';
-import { SERVER_MEMORY } from './lib/server-memory.mjs';
 import { USAGE, readOptions, readPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
@@ -102,35 +102,26 @@ async function main() {
   const web = await prepare(data, network);
   const built = Date.now();
 
-  const serverArgs = ['--port', String(port), '--web', web, ...publicArgs(options)];
-  const serverData = join(data, 'server');
+  const flags = publicArgs(options);
   // Before the chain is cut: an index of more than the chain has left waits for the rest, and nobody knows why.
   if (isReadAgain) {
     say('Reading the index again from the chain');
-    await runProgram('index', 'apps/server/src/forget-index.ts', [serverData]);
+    await runProgram('index', 'apps/server/src/forget-index.ts', [serverFolder(data)]);
   }
   if (network === undefined) {
     const devnet = startDevnet(data, { cutAtDamage: options['cut-at-damage'] }, say);
     programs.push(devnet);
-    serverArgs.push('--devnet', await devnet.ready);
-    if (!options['no-keeper']) serverArgs.push('--dev-keeper');
+    flags.push('--devnet', await devnet.ready);
+    if (!options['no-keeper']) flags.push('--dev-keeper');
     network = networkOf(data);
-    if (!isReadAgain) serverArgs.push('--prepared');
+    if (!isReadAgain) flags.push('--prepared');
   }
-  const startServer = () =>
-    startProgram(
-      'server',
-      'apps/server/src/main.ts',
-      [...serverArgs, '--network', resolve(network), '--data', serverData],
-      say,
-      process.env,
-      SERVER_MEMORY,
-    );
-  const server = startServer();
+  const start = () => startServer(data, { port, web, network, flags }, say);
+  const server = start();
   programs.push(server);
   await server.ready;
   for (const program of programs) if (program !== server) void watch(program);
-  void keepServer(server, startServer);
+  void keepServer(server, start);
   console.log(
     `\nJunction is open at http://localhost:${port} (built in ${elapsed(started, built)} s, booted in ${elapsed(built)} s; Ctrl-C stops it)`,
   );

@@ -7,9 +7,11 @@ import { JrpcClient, encodeBody } from '@junction/tvm';
 import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { beforeAll, expect, it } from 'vitest';
 import { startEmbeddedStack, type EmbeddedStack } from '../stack/embedded-stack.ts';
+import { recordOpenedPages } from '../stack/opened-pages.ts';
 import { tokenWallet } from '../steps/token-balance.ts';
 
 // The keeper that runs with `npm start`: an order that pays is executed though nobody looks at a page.
+recordOpenedPages();
 let stack: EmbeddedStack;
 beforeAll(async () => {
   stack = await startEmbeddedStack({ keeper: true });

@@ -1,32 +1,38 @@
-import { beforeAll } from 'vitest';
-import { startEmbeddedStack } from './embedded-stack.ts';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createExchange, type Exchange } from './exchange.ts';
+import { recordOpenedPages } from './opened-pages.ts';
 
-let origin = process.env['JUNCTION_ORIGIN'];
+const START_LIMIT_MS = 500_000;
+
+/** An exchange that already runs; it is used as it is and never restored. */
+const named = process.env['JUNCTION_ORIGIN'];
+/** The exchange of this worker: its files use it one after the other. */
+let exchange: Exchange | undefined;
 
 /** "http://localhost:PORT" of the exchange that this file looks at. */
 export function exchangeOrigin(): string {
+  const origin = named ?? exchange?.origin;
   if (origin === undefined) throw new Error('useBrowser() must be called in the file first');
   return origin;
 }
 
 /**
- * Starts an exchange for the file alone, so that what it trades, and how it moves the clock, is nobody else's market.
- * `JUNCTION_ORIGIN` names one that already runs.
+ * Gives the file the exchange as it was right after its first start, whatever the file before did to it or how it
+ * ended. `JUNCTION_ORIGIN` names an exchange to use instead, which keeps what was done on it.
  */
 export function openExchange(): void {
+  recordOpenedPages();
+  if (named !== undefined) return;
   beforeAll(async () => {
-    if (origin !== undefined) return undefined;
-    const stack = await startEmbeddedStack();
-    origin = stack.origin;
-    await untilIndexed(stack.origin);
-    return () => stack.stop();
-  }, 500_000);
+    exchange ??= await createInWorker();
+    await exchange.restore();
+  }, START_LIMIT_MS);
+  afterAll(() => exchange?.stop());
 }
 
-async function untilIndexed(origin: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${origin}/api/health`);
-    if (answer.ok && ((await answer.json()) as { readonly status: string }).status === 'ok') return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+function createInWorker(): Promise<Exchange> {
+  const snapshot = inject('exchangeSnapshot');
+  const data = join(dirname(snapshot), `worker-${process.env['VITEST_POOL_ID'] ?? process.pid}`);
+  return createExchange(snapshot, data);
 }

@@ -1,29 +1,34 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { requireChromium } from '../../scripts/lib/chromium.mjs';
+import { openBrowser } from './browser.ts';
 import { exchangeOrigin, openExchange } from './exchange-origin.ts';
+import { hasUnresolvedPaths, resolveRoutes, watchNavigation } from './opened-pages.ts';
 
 let browser: Browser | undefined;
 
-/** Starts an exchange and one Chromium for the file and closes everything after it. */
+/** Gives the file a restored exchange and a Chromium in which every test has contexts of its own. */
 export function useBrowser(): void {
   openExchange();
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: requireChromium(),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
-    });
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    if (!hasUnresolvedPaths()) return;
+    // Only pages without a router were left at the end of the tests.
+    const { page, leave } = await visit('/missing');
+    await page.waitForFunction(() => Reflect.has(globalThis, '__TSR_ROUTER__'));
+    await resolveRoutes(page);
+    await leave();
   });
   afterEach(async ({ task }) => {
+    const pages = visitors.flatMap(({ context }) => context.pages());
     // What the person saw when it went wrong says more than the line that waited in vain.
     if (task.result?.state === 'fail')
-      for (const page of visitors.flatMap(({ context }) => context.pages()))
+      for (const page of pages)
         console.log(
           `${page.url()}\n${await page.locator('body').innerText({ timeout: 2_000 }).catch(String)}`,
         );
+    for (const page of pages) if (await resolveRoutes(page)) break;
     await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
   });
 }
@@ -73,6 +78,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
     }, storage);
   }
   if (options.script !== undefined) await context.addInitScript(options.script);
+  context.on('page', (opened) => watchNavigation(opened, origin));
   const page = await context.newPage();
   const errors: string[] = [];
   const requests: string[] = [];

@@ -1,0 +1,70 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Program } from '../../scripts/lib/children.mjs';
+import { startServer } from '../../scripts/lib/exchange-server.mjs';
+import { networkOf, startDevnet } from '../../scripts/lib/local-chain.mjs';
+import { buildPrograms } from '../../scripts/lib/programs.mjs';
+import { findFreePort, root } from './embedded-stack.ts';
+
+/** Milliseconds between two questions whether the index has reached the head of the chain. */
+const HEALTH_INTERVAL = 50;
+
+/** Devnet and server that can be put back to the moment of a snapshot. */
+export interface Exchange {
+  /** "http://localhost:PORT" of page, API and chain; stays the same after a restore. */
+  readonly origin: string;
+  /**
+   * Ends both processes, whatever state they are in, and starts them again on a copy of the snapshot: chain, clock,
+   * index and everything in memory are those of its moment.
+   */
+  restore(): Promise<void>;
+  /** Ends both processes and removes their data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Returns an exchange that is not running yet.
+ * @param snapshot data folder of an exchange that was stopped; it is only read
+ * @param data folder that is replaced by a copy of the snapshot at every restore
+ */
+export async function createExchange(snapshot: string, data: string): Promise<Exchange> {
+  await buildPrograms(() => undefined);
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const programs: Program[] = [];
+  const stop = async (): Promise<void> => {
+    for (const { child, ended } of programs.splice(0).toReversed()) {
+      // The data is thrown away, so nothing has to be written first.
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await ended;
+    }
+    await rm(data, { recursive: true, force: true });
+  };
+  const start = async (): Promise<void> => {
+    await cp(snapshot, data, { recursive: true });
+    const devnet = startDevnet(data, {}, () => undefined);
+    programs.push(devnet);
+    const flags = ['--devnet', await devnet.ready];
+    const web = join(root, 'apps/web/dist');
+    const server = startServer(data, { port, web, network: networkOf(data), flags }, () => undefined);
+    programs.push(server);
+    await server.ready;
+    await untilIndexed(origin);
+  };
+  return {
+    origin,
+    restore: async () => {
+      await stop();
+      await start();
+    },
+    stop,
+  };
+}
+
+async function untilIndexed(origin: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/api/health`);
+    if (answer.ok && ((await answer.json()) as { readonly status: string }).status === 'ok') return;
+    await new Promise((resolve) => setTimeout(resolve, HEALTH_INTERVAL));
+  }
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, inject, type RunnerTask } from 'vitest';
+import { root } from './embedded-stack.ts';
+
+/** What one file opened, handed from its worker to the check at the end of the run. */
+export interface OpenedPages {
+  /** Relative to the repository. */
+  readonly file: string;
+  /** Ids of the app's routes, sorted. */
+  readonly routes: readonly string[];
+  /** Every test of the file ran and passed, so nothing is missing from the list. */
+  readonly isComplete: boolean;
+}
+
+/** Paths that were opened and are not assigned to routes yet. */
+const paths = new Set<string>();
+const routes = new Set<string>();
+
+/** Notes every address that the main frame of a page shows, also those set without a load. */
+export function watchNavigation(page: Page, origin: string): void {
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !frame.url().startsWith(`${origin}/`)) return;
+    paths.add(new URL(frame.url()).pathname);
+  });
+}
+
+/** Assigns the noted paths to routes by the router of an open page. Returns false when the page has no router. */
+export async function resolveRoutes(page: Page): Promise<boolean> {
+  if (paths.size === 0) return true;
+  const asked = [...paths];
+  const ids = await page.evaluate(matchRoutes, asked).catch(() => undefined);
+  if (ids === undefined) return false;
+  for (const id of ids) if (id !== null) routes.add(id);
+  for (const path of asked) paths.delete(path);
+  return true;
+}
+
+/** Runs in the page. The router of TanStack puts itself into the window. */
+function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
+  const router = Reflect.get(globalThis, '__TSR_ROUTER__') as
+    | {
+        getMatchedRoutes(path: string): readonly [unknown, unknown, { readonly id: string } | undefined];
+      }
+    | undefined;
+  return router && asked.map((path) => router.getMatchedRoutes(path)[2]?.id ?? null);
+}
+
+/** True while paths are waiting for a page whose router knows them. */
+export const hasUnresolvedPaths = (): boolean => paths.size > 0;
+
+/** Hands the routes that the file opens to the check at the end of the run. */
+export function recordOpenedPages(): void {
+  beforeAll(() => {
+    paths.clear();
+    routes.clear();
+  });
+  afterAll(async (_, { file }) => {
+    const path = relative(root, file.filepath);
+    const record: OpenedPages = {
+      file: path,
+      routes: [...routes].toSorted(),
+      isComplete: file.tasks.every(hasPassed),
+    };
+    await writeFile(join(inject('openedPages'), path.replaceAll('/', '!')), JSON.stringify(record));
+  });
+}
+
+const hasPassed = (task: RunnerTask): boolean =>
+  task.type === 'suite' ? task.tasks.every(hasPassed) : task.result?.state === 'pass';

@@ -1,0 +1,12 @@
+import type { Program } from './children.mjs';
+
+export function startServer(
+  data: string,
+  options: {
+    readonly port: number;
+    readonly web: string;
+    readonly network: string;
+    readonly flags?: readonly string[];
+  },
+  say: (line: string) => void,
+): Program;

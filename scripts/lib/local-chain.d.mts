@@ -1,0 +1,8 @@
+import type { Program } from './children.mjs';
+
+export function networkOf(data: string): string;
+export function startDevnet(
+  data: string,
+  options: { readonly cutAtDamage?: boolean },
+  say: (line: string) => void,
+): Program;

@@ -1,0 +1,1 @@
+export function buildPrograms(say: (line: string) => void, into?: string): Promise<void>;
