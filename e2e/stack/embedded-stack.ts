@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+const LEAVE_WITH_US = new URL('../../scripts/lib/leave-with-parent.mjs', import.meta.url).href;
 const START_LIMIT_MS = 480_000;
 
 export interface EmbeddedStack {
@@ -34,9 +35,10 @@ export async function startEmbeddedStack({
   const port = await findFreePort();
   const began = Date.now();
   const args = ['--port', String(port), '--data', folder, ...(keeper ? [] : ['--no-keeper'])];
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+  // Ends with this process, however that ends.
+  const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, 'scripts/start.mjs', ...args], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await untilOpen(child);
   return {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, inject, type RunnerTask } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { root } from './embedded-stack.ts';
 
 /** What one file opened, handed from its worker to the check at the end of the run. */
@@ -52,11 +52,16 @@ export const hasUnresolvedPaths = (): boolean => paths.size > 0;
 
 /** Hands the routes that the file opens to the check at the end of the run. */
 export function recordOpenedPages(): void {
+  let file: RunnerTestFile | undefined;
   beforeAll(() => {
     paths.clear();
     routes.clear();
   });
-  afterAll(async (_, { file }) => {
+  afterEach(({ task }) => {
+    file = task.file;
+  });
+  afterAll(async () => {
+    if (file === undefined) return;
     const path = relative(root, file.filepath);
     const record: OpenedPages = {
       file: path,
