@@ -1,12 +1,22 @@
+import { toAddress } from '@junction/primitives';
+import { JrpcClient } from '@junction/tvm';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { allPages } from '../steps/pages.ts';
 import { poolName } from '../steps/pools.ts';
+import { tokenBalance } from '../steps/token-balance.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
+
+interface Balance {
+  readonly amount: string;
+  readonly rootAddress: string;
+  readonly token: string;
+}
 
 const PATIENT = { timeout: 30_000 };
 /** What may be said only by somebody who knows: no answer is not a no. */
@@ -113,4 +123,29 @@ describe('titles', () => {
     }
     expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
   });
+});
+
+it('tells other clients what an account holds, as the chain does', async () => {
+  const origin = exchangeOrigin();
+  const [alice] = (await (await fetch(`${origin}/control/accounts`)).json()) as readonly {
+    readonly address: string;
+  }[];
+  const owner = toAddress(alice?.address ?? '');
+  const client = new JrpcClient({ url: `${origin}/rpc` });
+  const roots = await rootsBySymbol();
+  const symbols = new Map([...roots].map(([symbol, root]) => [root, symbol]));
+  for (const base of ['/api/v1', '/api/v2', '/api/tokens/v1']) {
+    const answer = await fetch(`${origin}${base}/balances`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ownerAddress: owner, limit: 10, offset: 0 }),
+    });
+    const told = (await answer.json()) as { totalCount: number; balances: readonly Balance[] };
+    expect(told.totalCount).toBe(roots.size);
+    expect(told.balances.length).toBeGreaterThan(3);
+    for (const { amount, rootAddress, token } of told.balances) {
+      expect(token).toBe(symbols.get(rootAddress));
+      expect(BigInt(amount)).toBe(await tokenBalance(client, toAddress(rootAddress), owner));
+    }
+  }
 });

@@ -3,7 +3,6 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
   amountIn,
   approve,
-  balanceOf,
   connectDevWallet,
   expectReceived,
   figuresOf,
@@ -20,34 +19,9 @@ import { swapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
-describe('a swap settles, in every mode', () => {
-  it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the page knows without a reload', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
-    const { page } = visitor;
-    await connectDevWallet(page);
-    await typeSold(page, '1500');
-    await page.getByText('If a hop refuses, you hold').waitFor();
-    const quoted = await amountIn(page, 'receive');
-    const before = await balanceOf(page, 'receive');
-    await reviewSwap(page);
-    await confirmSwap(page);
-    await approve(page);
-    const ending = await readEnding(page, /It arrived/);
-    expect(ending.replaceAll(/\s/g, '')).toContain(quoted.replaceAll(/\s/g, '').slice(0, 6));
-    await page.getByRole('region', { name: 'Receipt' }).waitFor();
-    await untilChanged(() => balanceOf(page, 'receive'), before);
-    expect(await amountIn(page, 'sell')).toBe('');
-    await page.reload();
-    await page.getByRole('button', { name: /^Activity/ }).click();
-    await page
-      .getByRole('dialog', { name: 'Activity' })
-      .or(page.locator('[popover]'))
-      .getByText(/USDT to/)
-      .first()
-      .waitFor();
-    expectQuietPage(visitor);
-  });
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
+describe('a swap settles, in every mode', () => {
   it.each([
     ['the coin', 'coin', 'JCT', '40'],
     ['a token for the coin', 'USDC', 'coin', '25'],
@@ -105,4 +79,21 @@ describe('a swap settles, in every mode', () => {
     await readEnding(page, /It arrived/);
     expectQuietPage(visitor);
   });
+});
+
+it('prints a receipt alone on one page, upright and across', async () => {
+  const { page } = await visit(await swapPath('USDT', 'JCT'));
+  await connectDevWallet(page, 'Bob');
+  await swap(page, '11');
+  await readEnding(page, /It arrived/);
+  await page.locator('[data-print=receipt]').first().waitFor();
+  for (const landscape of [false, true]) expect(pagesOf(await page.pdf({ format: 'A4', landscape }))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a, table, canvas, input')]
+      .filter((element) => element.checkVisibility() && element.closest('[data-print=receipt]') === null)
+      .map((element) => element.textContent),
+  );
+  expect(shown).toEqual([]);
+  expect(await page.locator('[data-print=receipt]:visible').count()).toBe(1);
 });

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import { chromium, type Browser } from 'playwright';
+import { inject } from 'vitest';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 
 /**
@@ -36,6 +38,8 @@ let browser: Browser | undefined;
 /** Returns the Chromium of this worker: it is started once and serves all its files. Ends with the process. */
 export async function openBrowser(): Promise<Browser> {
   if (browser?.isConnected() !== true) {
+    // Its profile goes into the folder of the run, which is removed also when this process is killed.
+    process.env['TMPDIR'] = dirname(inject('exchangeSnapshot'));
     browser = await chromium.launch({ executablePath: requireChromium(), args: ARGUMENTS });
   }
   return browser;

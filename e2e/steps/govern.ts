@@ -57,7 +57,9 @@ export interface TypedAction {
 export const coinsTo = (target: Address): TypedAction => ({ target, payload: EMPTY_CELL, value: '1' });
 
 /** The accounts that the page was told about. */
-async function network(page: Page): Promise<{ readonly daoRoot: Address; readonly client: JrpcClient }> {
+export async function readNetwork(
+  page: Page,
+): Promise<{ readonly daoRoot: Address; readonly client: JrpcClient }> {
   const text = await page.locator('#junction-network').textContent();
   const { earn } = parseNetworkConfig(JSON.parse(text ?? 'null'));
   if (!earn?.daoRoot) throw new Error('the network has no DAO');
@@ -66,7 +68,7 @@ async function network(page: Page): Promise<{ readonly daoRoot: Address; readonl
 
 /** Lets the DAO ask for so many votes of whoever proposes, base units. */
 export async function changeThreshold(page: Page, newThreshold: bigint): Promise<TypedAction> {
-  const { daoRoot } = await network(page);
+  const { daoRoot } = await readNetwork(page);
   return {
     target: daoRoot,
     payload: encodeBody(DaoRootAbi, 'updateThreshold', { newThreshold }),
@@ -79,7 +81,7 @@ export async function payFromTreasury(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
 ): Promise<TypedAction> {
-  const { daoRoot, client } = await network(page);
+  const { daoRoot, client } = await readNetwork(page);
   const payload = encodeBody(TokenWalletAbi, 'transfer', {
     amount,
     recipient: to,

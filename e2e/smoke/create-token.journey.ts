@@ -1,0 +1,44 @@
+import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import { toAddress } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { createToken, panel, receiptOf } from '../steps/builder.ts';
+import { coinBalance, readGetter } from '../steps/contract-state.ts';
+import { developerAddress } from '../steps/devnet.ts';
+import { held } from '../steps/earn.ts';
+import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+
+useBrowser();
+
+const LONG = { timeout: 40_000 };
+/** Nano that creating a token and minting it may cost together. */
+const MAX_COST = 10n ** 10n;
+
+it('creates a token and mints its first 1 000 units', async () => {
+  const alice = toAddress(await developerAddress('Alice'));
+  const before = await coinBalance(alice);
+  const visitor = await visit('/builder/create');
+  const { page } = visitor;
+  await connectDevWallet(page, 'Alice');
+  const root = await createToken(page, { name: 'Lichen', symbol: 'LCHN', decimals: '6' });
+  const stored = async (method: string) => (await readGetter(root, TokenRootAbi, method))['value0'];
+  expect(await stored('name')).toBe('Lichen');
+  expect(await stored('symbol')).toBe('LCHN');
+  expect(String(await stored('decimals'))).toBe('6');
+  expect(await stored('rootOwner')).toBe(alice);
+  expect(await stored('totalSupply')).toBe(0n);
+
+  await page.getByRole('main').getByRole('link', { name: 'Mint' }).click(LONG);
+  const mint = panel(page, 'Mint');
+  await mint.getByRole('button', { name: 'Use mine' }).click(LONG);
+  await mint.getByLabel('Amount to mint').fill('1000');
+  await mint.getByRole('button', { name: /^Mint 1.000 LCHN$/ }).click(LONG);
+  await approve(page);
+  await receiptOf(page, /^Minted/).waitFor(LONG);
+  expect(await stored('totalSupply')).toBe(1_000_000_000n);
+  expect(await held(root, 'Alice')).toBe(1_000_000_000n);
+  const cost = before - (await coinBalance(alice));
+  expect(cost).toBeGreaterThan(0n);
+  expect(cost).toBeLessThan(MAX_COST);
+  expectQuietPage(visitor);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { confirm, gaugeRow, held, LONG } from '../steps/earn.ts';
+import { poolLpRoot } from '../steps/pools.ts';
+import { connectDevWallet } from '../steps/swap-steps.ts';
+
+useBrowser();
+
+const LP = 10n ** 9n;
+
+it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () => {
+  const lp = await poolLpRoot('USDC/JCT');
+  const before = await held(lp, 'Bob');
+  const visitor = await visit('/gauges', { height: 1800 });
+  const { page } = visitor;
+  await connectDevWallet(page, 'Bob');
+  const row = await gaugeRow(page, 'USDC/JCT');
+  await row.getByRole('link').first().click(LONG);
+  await page.getByText('No deposits yet').waitFor(LONG);
+  await page.getByLabel('You deposit').fill('100', LONG);
+  await page.getByRole('button', { name: '30 days', exact: true }).click(LONG);
+  await page.getByText(/^Cannot be withdrawn before /).waitFor(LONG);
+  await page.getByRole('button', { name: /^Deposit 100\.00\s\S*LP\S* for 30 days$/ }).click(LONG);
+  await confirm(page, 'Deposit and lock', 'Confirm in the wallet');
+  await page.getByRole('region', { name: 'Deposited' }).waitFor(LONG);
+  const deposits = page.getByRole('table', { name: 'Your deposits' });
+  await expect.poll(() => deposits.innerText(), LONG).toMatch(/100\.00\s\S*LP\S*[\s\S]*30 days/);
+  expect(before - (await held(lp, 'Bob'))).toBe(100n * LP);
+  await page.getByText('Withdraw', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
+  expectQuietPage(visitor);
+});
