@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { checkOpenedPages } from './check-opened-pages.ts';
+import { checkOpenedPages } from '../../scripts/lib/opened-pages.mjs';
 import { root, startEmbeddedStack } from './embedded-stack.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   return async () => {
     const isUpdate = process.env['UPDATE_OPENED_PAGES'] === '1';
-    const drift = await checkOpenedPages(root, openedPages, isUpdate);
+    const drift = checkOpenedPages(root, openedPages, isUpdate);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     if (drift === undefined) return;
     console.error(drift);

@@ -1,0 +1,1 @@
+export function checkOpenedPages(root: string, records: string, isUpdate: boolean): string | undefined;

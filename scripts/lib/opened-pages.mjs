@@ -1,0 +1,48 @@
+// The list of the routes that each journey opens, from which `npm test -- --changed` selects journeys.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LIST = 'e2e/opened-pages.json';
+const UPDATE = 'UPDATE_OPENED_PAGES=1 npx vitest run --project smoke --project journeys';
+
+/**
+ * Compares `e2e/opened-pages.json` with what the files of a run opened. `records` is the folder of the run with one
+ * record per file; files of which a test failed or was left out keep their entry. Returns what to do when the list is out
+ * of date, undefined when it is not. With `isUpdate` it writes the list instead.
+ *
+ * @param {string} root folder of the repository
+ */
+export function checkOpenedPages(root, records, isUpdate) {
+  const path = join(root, LIST);
+  const isThere = (file) => existsSync(join(root, file));
+  const listed = isThere(LIST) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const opened = readRecords(records).filter(({ isComplete }) => isComplete);
+  const next = {
+    ...Object.fromEntries(Object.entries(listed).filter(([file]) => isThere(file))),
+    ...Object.fromEntries(opened.map(({ file, routes }) => [file, routes])),
+  };
+  if (isUpdate) {
+    writeFileSync(path, formatList(next));
+    return undefined;
+  }
+  const changed = changedFiles(listed, next);
+  if (changed.length === 0) return undefined;
+  const lines = changed.map((file) => `  ${file}`).join('\n');
+  return `${LIST} is out of date for\n${lines}\nUpdate it: ${UPDATE} ${changed.filter(isThere).join(' ')}`.trim();
+}
+
+const readRecords = (folder) =>
+  readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+
+const changedFiles = (before, after) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((file) => before[file]?.join('\n') !== after[file]?.join('\n'))
+    .toSorted();
+
+/** One file per line, so that a change shows what it is of. */
+function formatList(list) {
+  const lines = Object.keys(list)
+    .toSorted()
+    .map((file) => `  ${JSON.stringify(file)}: [${list[file].map((id) => JSON.stringify(id)).join(', ')}]`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
