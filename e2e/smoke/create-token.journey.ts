@@ -24,7 +24,7 @@ it('creates a token and mints its first 1 000 units', async () => {
   const stored = async (method: string) => (await readGetter(root, TokenRootAbi, method))['value0'];
   expect(await stored('name')).toBe('Lichen');
   expect(await stored('symbol')).toBe('LCHN');
-  expect(String(await stored('decimals'))).toBe('6');
+  expect(Number(await stored('decimals'))).toBe(6);
   expect(await stored('rootOwner')).toBe(alice);
   expect(await stored('totalSupply')).toBe(0n);
 

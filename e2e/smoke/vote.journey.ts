@@ -17,8 +17,11 @@ it('votes for a proposal with all votes of the account', async () => {
   const visitor = await visit(`/dao/proposals/${OPEN_PROPOSAL}`, { height: 1800 });
   const { page } = visitor;
   const { daoRoot } = await readNetwork(page);
-  const askDao = async (method: string, inputs: Record<string, string | number>) =>
-    String((await readGetter(daoRoot, DaoRootAbi, method, inputs))['value0']);
+  const askDao = async (method: string, inputs: Record<string, string | number>): Promise<string> => {
+    const { value0 } = await readGetter(daoRoot, DaoRootAbi, method, inputs);
+    if (typeof value0 !== 'string') throw new Error(`${method} names no address`);
+    return value0;
+  };
   const proposal = await askDao('expectedProposalAddress', { proposalId: OPEN_PROPOSAL });
   const accountOwner = await developerAddress('Alice');
   const account = await askDao('expectedVoteEscrowAccountAddress', { accountOwner });

@@ -15,10 +15,11 @@ export function useBrowser(): void {
   afterAll(async () => {
     if (!hasUnresolvedPaths()) return;
     // Only pages without a router were left at the end of the tests.
-    const { page, leave } = await visit('/missing');
+    const visitor = await visit('/missing');
+    const { page } = visitor;
     await page.waitForFunction(() => Reflect.has(globalThis, '__TSR_ROUTER__'));
     await resolveRoutes(page);
-    await leave();
+    await visitor.leave();
   });
   afterEach(async ({ task }) => {
     const pages = visitors.flatMap(({ context }) => context.pages());
