@@ -1,5 +1,9 @@
+import { toAddress } from '@junction/primitives';
+import { gaugeAccountGetDetails, gaugeGetGaugeAccountAddress } from '@junction/protocol/earn';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { askContract, hasContract } from '../steps/contract-state.ts';
+import { developerAddress } from '../steps/devnet.ts';
 import { confirm, gaugeRow, held, LONG } from '../steps/earn.ts';
 import { poolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -17,6 +21,10 @@ it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () =>
   const row = await gaugeRow(page, 'USDC/JCT');
   await row.getByRole('link').first().click(LONG);
   await page.getByText('No deposits yet').waitFor(LONG);
+  const user = toAddress(await developerAddress('Bob'));
+  const gauge = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const account = await askContract(gauge, gaugeGetGaugeAccountAddress({ user }));
+  expect(await hasContract(account)).toBe(false);
   await page.getByLabel('You deposit').fill('100', LONG);
   await page.getByRole('button', { name: '30 days', exact: true }).click(LONG);
   await page.getByText(/^Cannot be withdrawn before /).waitFor(LONG);
@@ -26,6 +34,9 @@ it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () =>
   const deposits = page.getByRole('table', { name: 'Your deposits' });
   await expect.poll(() => deposits.innerText(), LONG).toMatch(/100\.00\s\S*LP\S*[\s\S]*30 days/);
   expect(before - (await held(lp, 'Bob'))).toBe(100n * LP);
+  const deposit = await askContract(account, gaugeAccountGetDetails());
+  expect(deposit).toMatchObject({ _balance: 100n * LP, _lockedBalance: 100n * LP, _lockedDepositsNum: 1n });
+  expect(deposit._lockBoostedBalance).toBeGreaterThan(100n * LP);
   await page.getByText('Withdraw', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
   expectQuietPage(visitor);

@@ -1,5 +1,7 @@
+import { fillOrder } from '@junction/amm/limit-order';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { hasContract, readOrderTerms } from '../steps/contract-state.ts';
 import { held } from '../steps/earn.ts';
 import { limitPath, openFill, orderButton, placeSellOrder } from '../steps/limit.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
@@ -23,21 +25,28 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
   const before = { alice: await balances('Alice'), bob: await balances('Bob') };
-  const order = await placeSellOrder(maker.page, '10', 1);
+  const address = await placeSellOrder(maker.page, '10', 1);
   expect(before.alice.wtycho - (await balances('Alice')).wtycho).toBe(10n * WTYCHO);
+  const { order, fee } = await readOrderTerms(address);
+  expect(order.offered).toBe(10n * WTYCHO);
+  expect(fee.numerator).toBeGreaterThan(0n);
 
-  const fill = await openFill(taker.page, order);
-  await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
+  const dialog = await openFill(taker.page, address);
+  await dialog.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
   await approve(taker.page);
   await taker.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
   await maker.page.getByText('Your order was filled').first().waitFor(LONG);
-  await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+  await orderButton(maker.page, address).waitFor({ state: 'detached', ...LONG });
+  expect(await hasContract(address)).toBe(false);
   const after = { alice: await balances('Alice'), bob: await balances('Bob') };
-  expect(after.bob.wtycho - before.bob.wtycho).toBe(10n * WTYCHO);
   const paid = before.bob.usdt - after.bob.usdt;
-  expect(paid).toBeGreaterThan(0n);
-  // The exchange keeps a fee of 0.1 % of what the taker pays.
-  expect(after.alice.usdt - before.alice.usdt).toBe((paid * 999n) / 1_000n);
+  const fill = fillOrder(order, fee, paid);
+  if (!fill.ok) throw new Error(fill.error.code);
+  // The maker gets what the order wanted; the fee comes on top of it, and nothing is left in the order.
+  expect(fill.value.order).toEqual({ offered: 0n, wanted: 0n });
+  expect(fill.value.returned).toBe(0n);
+  expect(after.bob.wtycho - before.bob.wtycho).toBe(fill.value.received);
+  expect(after.alice.usdt - before.alice.usdt).toBe(fill.value.paid);
   expectQuietPage(maker);
   expectQuietPage(taker);
 });

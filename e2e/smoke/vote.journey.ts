@@ -1,9 +1,13 @@
-import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
-import ProposalAbi from '@junction/contracts/abi/Proposal.abi.json' with { type: 'json' };
-import VoteEscrowAccountAbi from '@junction/contracts/abi/VoteEscrowAccount.abi.json' with { type: 'json' };
+import { toAddress } from '@junction/primitives';
+import { veAccountGetDetails } from '@junction/protocol/earn';
+import {
+  daoExpectedProposalAddress,
+  daoExpectedVoteEscrowAccountAddress,
+  proposalGetVotes,
+} from '@junction/protocol/govern';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { readGetter } from '../steps/contract-state.ts';
+import { askContract } from '../steps/contract-state.ts';
 import { developerAddress } from '../steps/devnet.ts';
 import { readNetwork, voteOn } from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -17,25 +21,19 @@ it('votes for a proposal with all votes of the account', async () => {
   const visitor = await visit(`/dao/proposals/${OPEN_PROPOSAL}`, { height: 1800 });
   const { page } = visitor;
   const { daoRoot } = await readNetwork(page);
-  const askDao = async (method: string, inputs: Record<string, string | number>): Promise<string> => {
-    const { value0 } = await readGetter(daoRoot, DaoRootAbi, method, inputs);
-    if (typeof value0 !== 'string') throw new Error(`${method} names no address`);
-    return value0;
-  };
-  const proposal = await askDao('expectedProposalAddress', { proposalId: OPEN_PROPOSAL });
-  const accountOwner = await developerAddress('Alice');
-  const account = await askDao('expectedVoteEscrowAccountAddress', { accountOwner });
-  const votes = async () => {
-    const { value0, value1 } = await readGetter(proposal, ProposalAbi, 'getVotes');
-    return { inFavour: value0, against: value1 };
-  };
-  const { _veQubeBalance: power } = await readGetter(account, VoteEscrowAccountAbi, 'getDetails');
-  const before = await votes();
-  if (typeof before.inFavour !== 'bigint' || typeof power !== 'bigint')
-    throw new Error('the chain reported no votes');
+  const proposal = await askContract(
+    daoRoot,
+    daoExpectedProposalAddress({ proposalId: BigInt(OPEN_PROPOSAL) }),
+  );
+  const accountOwner = toAddress(await developerAddress('Alice'));
+  const account = await askContract(daoRoot, daoExpectedVoteEscrowAccountAddress({ accountOwner }));
+  const { _veQubeBalance: power } = await askContract(account, veAccountGetDetails());
   expect(power).toBeGreaterThan(0n);
+  const before = await askContract(proposal, proposalGetVotes());
   await connectDevWallet(page, 'Alice');
   await voteOn(page, OPEN_PROPOSAL, 'For');
-  expect(await votes()).toEqual({ inFavour: before.inFavour + power, against: before.against });
+  const { value0, ...others } = before;
+  // `value0` are the votes in favour.
+  expect(await askContract(proposal, proposalGetVotes())).toEqual({ value0: value0 + power, ...others });
   expectQuietPage(visitor);
 });

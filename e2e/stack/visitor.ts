@@ -56,7 +56,7 @@ export interface Visitor {
   /** Hosts other than the page's own that were asked for anything. */
   readonly foreignHosts: Set<string>;
   readonly requests: string[];
-  leave(): Promise<void>;
+  readonly leave: () => Promise<void>;
 }
 
 const visitors: Visitor[] = [];

@@ -1,4 +1,7 @@
+import type { OrderFee, LimitOrder } from '@junction/amm/limit-order';
 import { toAddress, type Address } from '@junction/primitives';
+import type { AbiGetter } from '@junction/protocol/earn';
+import { readOrderOnChain } from '@junction/protocol/order-calls';
 import {
   JrpcClient,
   readAccount,
@@ -26,9 +29,32 @@ export async function readGetter(
   return answer.value;
 }
 
+/** Runs a responsible getter that reads its own answer. Throws when there is no such contract. */
+export async function askContract<Answer>(to: string, getter: AbiGetter<Answer>): Promise<Answer> {
+  const { abi, method, params } = getter;
+  return getter.read(await readGetter(to, JSON.parse(abi) as AbiJson, method, params as AbiInputs));
+}
+
+/** Returns whether a contract stands at the address. */
+export async function hasContract(address: string): Promise<boolean> {
+  return (await client().getContractState(toAddress(address))).type === 'exists';
+}
+
 /** Nano of the coin on an account. */
 export async function coinBalance(address: Address): Promise<bigint> {
   const state = await client().getContractState(address);
   if (state.type !== 'exists') throw new Error(`no account at ${address}`);
   return readAccount(state.accountStuffBoc).balance;
+}
+
+/** What a limit order still offers and wants, and the fee on top of what takers pay. */
+export async function readOrderTerms(
+  address: string,
+): Promise<{ readonly order: LimitOrder; readonly fee: OrderFee }> {
+  const details = await askContract(address, readOrderOnChain('getDetails'));
+  const { numerator, denominator } = await askContract(address, readOrderOnChain('getFeeParams'));
+  return {
+    order: { offered: details.currentAmountSpentToken, wanted: details.currentAmountReceiveToken },
+    fee: { numerator, denominator },
+  };
 }
