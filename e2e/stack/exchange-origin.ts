@@ -33,6 +33,7 @@ export function openExchange(): void {
 
 function createInWorker(): Promise<Exchange> {
   const snapshot = inject('exchangeSnapshot');
-  const data = join(dirname(snapshot), `worker-${process.env['VITEST_POOL_ID'] ?? process.pid}`);
+  // Not by vitest's number of the worker, which the next worker gets while this one still ends.
+  const data = join(dirname(snapshot), `worker-${process.pid}`);
   return createExchange(snapshot, data);
 }

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkOpenedPages } from '../../scripts/lib/opened-pages.mjs';
+import { temporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
 import { root, startEmbeddedStack } from './embedded-stack.ts';
 
 declare module 'vitest' {
@@ -14,28 +14,63 @@ declare module 'vitest' {
   }
 }
 
+/** Folders that all projects of one vitest process use. The last project that ends removes them. */
+interface JourneyRun {
+  readonly folders: Promise<RunFolders>;
+  users: number;
+}
+
+interface RunFolders {
+  readonly exchangeSnapshot: string;
+  readonly openedPages: string;
+  readonly remove: () => void;
+}
+
+/** Every project loads this module anew, so what they share is on the process. */
+const RUN = Symbol.for('junction.journey-run');
+
 /**
  * Starts an exchange once as a user would, which builds what every exchange serves and plays its past, and keeps its
- * data as the snapshot of the run. `JUNCTION_ORIGIN` names one that already runs, for writing journeys. After the run
- * `e2e/opened-pages.json` is compared with what the journeys opened, or written with `UPDATE_OPENED_PAGES=1`.
+ * data as the snapshot of the run for all projects. `JUNCTION_ORIGIN` names one that already runs, for writing journeys.
+ * After the run `e2e/opened-pages.json` is compared with what the journeys opened, or written with
+ * `UPDATE_OPENED_PAGES=1`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'junction-journeys-'));
-  const [snapshot, openedPages] = [join(folder, 'snapshot'), join(folder, 'opened-pages')];
-  await mkdir(openedPages);
-  project.provide('exchangeSnapshot', snapshot);
+  const run = joinRun();
+  const { exchangeSnapshot, openedPages } = await run.folders;
+  project.provide('exchangeSnapshot', exchangeSnapshot);
   project.provide('openedPages', openedPages);
+  return () => leaveRun(run);
+}
+
+function joinRun(): JourneyRun {
+  const current = Reflect.get(globalThis, RUN) as JourneyRun | undefined;
+  const run = current ?? { folders: createFolders(), users: 0 };
+  run.users += 1;
+  Reflect.set(globalThis, RUN, run);
+  return run;
+}
+
+async function leaveRun(run: JourneyRun): Promise<void> {
+  run.users -= 1;
+  if (run.users > 0) return;
+  Reflect.deleteProperty(globalThis, RUN);
+  const { openedPages, remove } = await run.folders;
+  const drift = checkOpenedPages(root, openedPages, process.env['UPDATE_OPENED_PAGES'] === '1');
+  remove();
+  if (drift === undefined) return;
+  console.error(drift);
+  process.exitCode = 1;
+}
+
+async function createFolders(): Promise<RunFolders> {
+  const { path, remove } = temporaryFolder('junction-journeys-');
+  const [exchangeSnapshot, openedPages] = [join(path, 'snapshot'), join(path, 'opened-pages')];
+  await mkdir(openedPages);
   if (process.env['JUNCTION_ORIGIN'] === undefined) {
-    const stack = await startEmbeddedStack({ data: snapshot });
+    const stack = await startEmbeddedStack({ data: exchangeSnapshot });
     await stack.stop();
     console.log(`an exchange opened after ${stack.bootSeconds.toFixed(1)} s`);
   }
-  return async () => {
-    const isUpdate = process.env['UPDATE_OPENED_PAGES'] === '1';
-    const drift = checkOpenedPages(root, openedPages, isUpdate);
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    if (drift === undefined) return;
-    console.error(drift);
-    process.exitCode = 1;
-  };
+  return { exchangeSnapshot, openedPages, remove };
 }
