@@ -31,9 +31,6 @@ async function countStage(name, command) {
   else failures.push({ name, lines: [] });
 }
 
-/** No test file has been written for the project. */
-const isYetToCome = (project) => project === 'smoke' && !existsSync(join(root, 'e2e/smoke'));
-
 async function vitest({ project, args }, options) {
   const folder = temporaryFolder('junction-test-');
   const report = join(folder.path, 'report.json');
@@ -47,7 +44,6 @@ async function vitest({ project, args }, options) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(isYetToCome(project) ? ['--passWithNoTests'] : []),
     ],
     options,
   );
