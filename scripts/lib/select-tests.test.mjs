@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listChangedFiles } from './changed-files.mjs';
@@ -187,6 +187,25 @@ describe('this repository', () => {
   it('says so when a route is not', () => {
     write(`${AREA}/pools/routes.ts`, 'const a = createRoute({ path: later() });');
     expect(() => readWebRoutes(folder.path, Object.keys(FILES))).toThrow('pools/routes.ts: not understood');
+  });
+
+  it('knows which declared routes every journey opens', () => {
+    const opened = JSON.parse(readFileSync(join(root, 'e2e/opened-pages.json'), 'utf8'));
+    const declared = new Set(readWebRoutes(root, files).map(({ id }) => id));
+    expect(Object.keys(opened)).toEqual(files.filter((path) => path.endsWith('.journey.ts')).toSorted());
+    expect(
+      Object.values(opened)
+        .flat()
+        .filter((id) => !declared.has(id)),
+    ).toEqual([]);
+  });
+
+  it('selects the journeys that open a changed page', async () => {
+    const opened = JSON.parse(readFileSync(join(root, 'e2e/opened-pages.json'), 'utf8'));
+    const openers = Object.keys(opened).filter((file) => opened[file].includes('/dao/proposals/$id'));
+    const { journeys, smoke } = await selectTests(root, [`${AREA}/govern/pages/proposal/proposal-page.tsx`]);
+    expect(openers).toContain('e2e/smoke/vote.journey.ts');
+    expect([...journeys, ...smoke].toSorted()).toEqual(openers.toSorted());
   });
 
   it('knows the contracts of a source', async () => {
