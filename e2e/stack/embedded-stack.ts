@@ -38,6 +38,8 @@ export async function startEmbeddedStack({
   // Ends with this process, however that ends.
   const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, 'scripts/start.mjs', ...args], {
     cwd: root,
+    // The index goes into the data folder, not into somebody's database.
+    env: { ...process.env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await untilOpen(child);
