@@ -34,6 +34,8 @@ const onTheProduct = {
 
 export default defineConfig({
   test: {
+    // Here and not in a project, which would ignore `--maxWorkers`.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -43,7 +45,6 @@ export default defineConfig({
           exclude,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -66,7 +67,6 @@ export default defineConfig({
           ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
           // A worker keeps its modules from file to file: loading them took longer than these tests (ADR 70).
           isolate: false,
         },
@@ -132,7 +132,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
           // Each worker has an exchange of its own (e2e/stack/exchange-origin.ts), unless one is named.
-          maxWorkers: process.env['JUNCTION_ORIGIN'] === undefined ? 2 : 1,
+          ...(process.env['JUNCTION_ORIGIN'] === undefined ? {} : { maxWorkers: 1 }),
           sequence: { groupOrder: 2 },
         },
       },
