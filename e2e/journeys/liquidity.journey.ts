@@ -4,7 +4,16 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/page-checks.ts';
 import { poolAddress } from '../steps/pools.ts';
-import { button, ended, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
+import {
+  button,
+  ended,
+  field,
+  liquidityPath,
+  LONG,
+  reachAmounts,
+  step,
+  supplied,
+} from '../steps/liquidity.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -58,13 +67,12 @@ describe('adding liquidity to a pair', () => {
       .waitFor(LONG);
     await step(page, 'Deposit JCT');
     await step(page, 'Supply');
-    await ended(page, 'Supply');
+    await supplied(page);
     // What it did stands where it was asked for, has the focus, and nothing is offered a second time.
     const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
     await receipt.waitFor(LONG);
     await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LONG);
     await expect.poll(() => receipt.evaluate((paper) => paper === document.activeElement)).toBe(true);
-    expect(await field(page, 0).inputValue()).toBe('');
     expect(await field(page, 1).inputValue()).toBe('');
     await button(page, 'Enter an amount').waitFor(LONG);
     await expectAccessible(page, 'add liquidity');
@@ -83,7 +91,7 @@ describe('adding liquidity to a pair', () => {
     await field(page, 0).fill('5');
     await step(page, 'Deposit USDC');
     await step(page, 'Supply');
-    await ended(page, 'Supply');
+    await supplied(page);
     // One side so large that the swap inside moves the pool far: nothing is supplied before a word.
     await page.getByLabel('Auto exchange').check();
     await field(page, 0).fill('900000');

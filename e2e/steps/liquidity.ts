@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { approve } from './swap-steps.ts';
 import { rootsBySymbol } from './tokens.ts';
 
@@ -49,4 +50,13 @@ export async function ended(
     .getByText(new RegExp(`^${operation} .*: ${ending}$`))
     .first()
     .waitFor(LONG);
+}
+
+/**
+ * Waits until a supply is done and the form is empty. The page empties it in an effect that follows the announcement:
+ * what is typed or checked in between is lost.
+ */
+export async function supplied(page: Page): Promise<void> {
+  await ended(page, 'Supply');
+  await expect.poll(() => field(page, 0).inputValue(), LONG).toBe('');
 }
