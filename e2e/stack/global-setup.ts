@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkOpenedPages } from '../../scripts/lib/opened-pages.mjs';
@@ -23,7 +23,7 @@ interface JourneyRun {
 interface RunFolders {
   readonly exchangeSnapshot: string;
   readonly openedPages: string;
-  readonly remove: () => void;
+  readonly remove: () => Promise<void>;
 }
 
 /** Every project loads this module anew, so what they share is on the process. */
@@ -57,14 +57,15 @@ async function leaveRun(run: JourneyRun): Promise<void> {
   Reflect.deleteProperty(globalThis, RUN);
   const { openedPages, remove } = await run.folders;
   const drift = checkOpenedPages(root, openedPages, process.env['UPDATE_OPENED_PAGES'] === '1');
-  remove();
+  await remove();
   if (drift === undefined) return;
   console.error(drift);
   process.exitCode = 1;
 }
 
 async function createFolders(): Promise<RunFolders> {
-  const { path, remove } = temporaryFolder('junction-journeys-');
+  const folder = temporaryFolder('junction-journeys-');
+  const { path } = folder;
   const [exchangeSnapshot, openedPages] = [join(path, 'snapshot'), join(path, 'opened-pages')];
   await mkdir(openedPages);
   if (process.env['JUNCTION_ORIGIN'] === undefined) {
@@ -72,5 +73,10 @@ async function createFolders(): Promise<RunFolders> {
     await stack.stop();
     console.log(`an exchange opened after ${stack.bootSeconds.toFixed(1)} s`);
   }
+  const remove = async (): Promise<void> => {
+    // The Chromium of a worker that was killed still writes its profile for a moment.
+    await rm(path, { recursive: true, force: true, maxRetries: 10 });
+    folder.remove();
+  };
   return { exchangeSnapshot, openedPages, remove };
 }
