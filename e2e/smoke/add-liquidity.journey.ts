@@ -9,6 +9,7 @@ import { rootsBySymbol } from '../steps/tokens.ts';
 useBrowser();
 
 const USDC = 10n ** 6n;
+const LP = 10n ** 9n;
 
 it('adds 10 USDC and the JCT that belong to them to the pool, and receives its LP tokens', async () => {
   const roots = await rootsBySymbol();
@@ -32,10 +33,12 @@ it('adds 10 USDC and the JCT that belong to them to the pool, and receives its L
   await step(page, 'Supply');
   await ended(page, 'Supply');
   const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
-  await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LONG);
+  const received = await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).innerText(LONG);
   const after = await balances();
   expect(before.usdc - after.usdc).toBe(10n * USDC);
   expect(Number(before.jct - after.jct) / 1e9).toBeCloseTo(Number(jct), 6);
-  expect(after.lp).toBeGreaterThan(before.lp);
+  const lpAmount = Number(received.replaceAll(/[^\d.]/g, ''));
+  expect(lpAmount).toBeGreaterThan(0);
+  expect(Number(after.lp - before.lp) / Number(LP) / lpAmount).toBeCloseTo(1, 3);
   expectQuietPage(visitor);
 });
