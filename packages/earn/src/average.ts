@@ -48,7 +48,10 @@ export function updateAverage(state: AveragedAmount, now: Seconds): Result<Avera
   return average.ok ? ok({ ...state, average: average.value, updatedAt: now }) : average;
 }
 
-/** An amount from which `ended` goes away at `end`; up to then it counts, without exception for a first update. */
+/**
+ * An amount from which `ended` goes away at `end`; up to then it counts, without exception for a first update. An update
+ * that was later stays: locks that end within a few seconds are not always in order.
+ */
 export function endPart(
   { amount, average, updatedAt }: AveragedAmount,
   ended: bigint,
@@ -56,5 +59,6 @@ export function endPart(
 ): Result<AveragedAmount, EarnError> {
   if (ended > amount) return err({ code: 'AMOUNT_TOO_LARGE' });
   const next = averageAfterDown(average, amount, end - updatedAt);
-  return next.ok ? ok({ amount: amount - ended, average: next.value, updatedAt: end }) : next;
+  const latest = end > updatedAt ? end : updatedAt;
+  return next.ok ? ok({ amount: amount - ended, average: next.value, updatedAt: latest }) : next;
 }

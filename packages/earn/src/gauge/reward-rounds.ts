@@ -50,20 +50,22 @@ export function rewardRoundsAt(
   if (!first || now <= first.start || now === updatedAt || supply === 0n) return ok(state);
   const rounds = [...state.rounds];
   let reached = latest(updatedAt, first.start);
+  const end = rewardsEnd(state.rounds);
+  if (end > 0 && reached >= end) return ok({ rounds: state.rounds, index: 0 });
   let index = 0;
   for (let at = state.index; at < state.rounds.length; at += 1) {
     const round = rounds[at];
     if (!round || now <= round.start) break;
-    const end = endUntil(round, now);
-    if (reached >= end) continue;
+    const roundEnd = endUntil(round, now);
+    if (reached >= roundEnd) continue;
     reached = latest(reached, round.start);
-    const given = round.perSecond * BigInt(end - reached);
+    const given = round.perSecond * BigInt(roundEnd - reached);
     const accumulator = accumulatorBefore(rounds, at) + mulDivDown(given, ONE, supply);
     if (accumulator > MAX_UINT256) return err({ code: 'AMOUNT_TOO_LARGE' });
     rounds[at] = { ...round, accumulator };
     index = at;
-    if (now <= end) break;
-    reached = end;
+    if (now <= roundEnd) break;
+    reached = roundEnd;
   }
   return ok({ rounds, index });
 }

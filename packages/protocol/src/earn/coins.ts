@@ -58,9 +58,9 @@ const NEW_GAUGE_ACCOUNT = 3n * COIN;
 const PER_EXTRA_TOKEN = COIN / 2n;
 /** What a gauge refuses less than, with something for the transfer that brings it. */
 const LEAST_GAUGE_ACTION = (13n * COIN) / 2n;
-/** The account asks for more than it says where there are more rounds than these. */
+/** The gauge accrues each round, and the account asks for more than it says, where there are more rounds than these. */
 const USUAL_ROUNDS = 30;
-const PER_ROUND = COIN / 100n;
+const PER_ROUND = COIN / 50n;
 /**
  * Far beyond the largest gauge. What asks for more is none, and keeps what it is sent; a gauge would send it back. The
  * network's own escrow is believed: whoever was given thousands of locks there has to attach for every one of them.

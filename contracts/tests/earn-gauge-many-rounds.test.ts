@@ -1,0 +1,243 @@
+import { Cell } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import { coinsBackTo } from './earn/observe.ts';
+import {
+  addRounds,
+  calculateRewards,
+  createBigGauge,
+  expectedRewards,
+  mostGas,
+  readRewards,
+} from './earn/gauge/many-rounds.ts';
+import { accountState, gaugeState } from './earn/gauge/state.ts';
+import { alice, bob, carol, claim, eventsOf, lpOf, now, owner, wait, withdraw } from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { abiOf, COIN, EMPTY_CELL } from './stage.ts';
+import { GAUGE } from './earn/gauge/stage.ts';
+
+// A gauge may have twenty extra rewards of sixty rounds each. One transaction can accrue some hundred and fifty of them:
+// more of them, by neglect or by malice, must not keep anybody's deposit.
+
+const LIMIT = 900_000n;
+const LP = 10n ** 12n;
+const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
+
+/** Alice and Bob have deposits, then so many rounds begin and pass. */
+async function neglected(tokens: number, rounds: number, step: bigint): Promise<World> {
+  const world = await createBigGauge(tokens);
+  const { stage, gauge } = world;
+  await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
+  await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
+  await stage.giveRound(gauge, 10n ** 12n, now(world) + 10n, 50_000n);
+  await addRounds(world, ALL.slice(0, tokens), rounds, now(world) + 30n, step);
+  wait(world, 30 + rounds * Number(step));
+  return world;
+}
+
+/** A claim that runs out of coins while rounds are accrued. */
+async function interrupted(world: World): Promise<void> {
+  const before = readRewards(world);
+  const trace = await claim(world, carol, 16n * COIN);
+  expect(eventsOf(world, trace)).toEqual(['ClaimRevert']);
+  expect(trace.isClean).toBe(true);
+  expect(coinsBackTo(trace, carol)).toBeGreaterThan(10n * COIN);
+  expect(before.lastRewardTime).toBeLessThan(now(world));
+}
+
+describe('more rounds than one transaction can accrue', () => {
+  it.each([
+    ['60 rounds of a second', 1n],
+    ['60 rounds of a day', 86_400n],
+  ])(
+    'keep nobody in: %s of three rewards',
+    async (_, step) => {
+      const world = await neglected(3, 60, step);
+      const expected = expectedRewards(world, readRewards(world), now(world));
+      expect(calculateRewards(world)).toEqual(expected);
+      const trace = await withdraw(world, alice, 40n * LP, true, 20n * COIN);
+      expect(trace.isClean).toBe(true);
+      expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
+      expect(mostGas(trace)).toBeLessThan(LIMIT);
+      expect(trace.calls(world.gauge, GAUGE).filter(({ method }) => method === 'withdraw')).toHaveLength(1);
+      expect(readRewards(world)).toEqual(expected);
+      expect(lpOf(world, alice)).toBe(10n ** 20n - 60n * LP);
+    },
+    120_000,
+  );
+
+  it('take deposits and claims', async () => {
+    const deposited = await neglected(3, 60, 10n);
+    const expected = expectedRewards(deposited, readRewards(deposited), now(deposited));
+    const { stage, gauge } = deposited;
+    // the first deposit of a user, in the worst case with more coins only
+    const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
+    expect(eventsOf(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
+    expect(mostGas(first)).toBeLessThan(LIMIT);
+    expect(readRewards(deposited)).toEqual(expected);
+    const again = await claim(deposited, alice, 20n * COIN);
+    expect(eventsOf(deposited, again)).toEqual(['Claim']);
+  }, 120_000);
+
+  it('work in the largest gauge: 20 rewards of 60 rounds each', async () => {
+    const world = await neglected(20, 60, 5n);
+    const expected = expectedRewards(world, readRewards(world), now(world));
+    expect(calculateRewards(world)).toEqual(expected);
+    const trace = await withdraw(world, alice, 100n * LP, true, 60n * COIN);
+    expect(trace.isClean).toBe(true);
+    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
+    expect(mostGas(trace)).toBeLessThan(LIMIT);
+    expect(readRewards(world)).toEqual(expected);
+    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    const cheap = await claim(world, bob, 60n * COIN);
+    expect(mostGas(cheap)).toBeLessThan(LIMIT);
+  }, 120_000);
+
+  it('cost a refused action nothing else: what was accrued stays, and the next one goes on', async () => {
+    const world = await neglected(20, 60, 5n);
+    const expected = expectedRewards(world, readRewards(world), now(world));
+    const held = lpOf(world, carol);
+    const { stage, gauge } = world;
+    const deposit = await stage.deposit(carol, gauge, LP, { value: (165n * COIN) / 10n });
+    expect(eventsOf(world, deposit)).toEqual(['DepositRevert']);
+    expect(lpOf(world, carol)).toBe(held);
+    expect(deposit.isClean).toBe(true);
+    // getters answer as if all of it had been done
+    expect(readRewards(world)).toEqual(expected);
+    expect(calculateRewards(world)).toEqual(expected);
+    expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({ poolLastRewardTime: now(world) });
+    for (const action of [
+      () => withdraw(world, alice, LP, false, 16n * COIN),
+      () => claim(world, alice, 16n * COIN),
+    ]) {
+      const trace = await action();
+      expect(trace.isClean).toBe(true);
+      expect(['WithdrawRevert', 'ClaimRevert']).toContain(eventsOf(world, trace).at(-1));
+      expect(readRewards(world)).toEqual(expected);
+    }
+    const trace = await withdraw(world, alice, LP, false, 60n * COIN);
+    expect(eventsOf(world, trace)).toEqual(['Withdraw']);
+    expect(readRewards(world)).toEqual(expected);
+    expect(accountState(stage, gauge, alice)).toMatchObject({ balance: (99n * LP).toString(), pending: 0 });
+  }, 120_000);
+
+  it('are accrued with the supply of the moment when that began', async () => {
+    const world = await neglected(20, 60, 5n);
+    const begun = now(world);
+    const first = expectedRewards(world, readRewards(world), begun);
+    await interrupted(world);
+    wait(world, 500);
+    expect(readRewards(world)).toEqual(first);
+    const expected = expectedRewards(world, first, now(world));
+    expect(calculateRewards(world)).toEqual(expected);
+    const trace = await claim(world, alice, 60n * COIN);
+    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(readRewards(world)).toEqual(expected);
+  }, 120_000);
+
+  it('do not hold up the owner: rounds, ends and rounds of the governance token in between', async () => {
+    const world = await neglected(20, 59, 5n);
+    const first = expectedRewards(world, readRewards(world), now(world));
+    await interrupted(world);
+    wait(world, 100);
+    const { stage, gauge } = world;
+    const start = now(world) + 50n;
+    await addRounds(world, [0n, 19n], 1, start, 1n);
+    const ended = await stage.call(owner, gauge, 'setExtraFarmEndTime', {
+      ids: [0n, 7n],
+      farm_end_times: [start + 10n, start + 20n],
+    });
+    expect(ended.isClean).toBe(true);
+    await stage.giveRound(gauge, 10n ** 12n, start, 1000n);
+    const changed = readRewards(world);
+    expect(changed.lastRewardTime).toBe(first.lastRewardTime);
+    expect(changed.extra[3]).toEqual(first.extra[3]);
+    wait(world, 1000);
+    const expected = expectedRewards(world, changed, now(world));
+    const trace = await claim(world, alice, 60n * COIN);
+    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(readRewards(world)).toEqual(expected);
+    wait(world, 100_000);
+    await claim(world, alice, 60n * COIN);
+    expect(readRewards(world)).toEqual(expectedRewards(world, expected, now(world)));
+  }, 120_000);
+
+  it('make room for new ones: of an extra reward after all were accrued', async () => {
+    const world = await neglected(20, 60, 5n);
+    const expected = expectedRewards(world, readRewards(world), now(world));
+    const { stage, gauge } = world;
+    const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const trace = await stage.call(
+      owner,
+      gauge,
+      'addRewardRounds',
+      { ids: [4n], new_rounds: [round] },
+      20n * COIN,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(eventsOf(world, trace)).toEqual(['RewardRoundAdded']);
+    expect(mostGas(trace)).toBeLessThan(LIMIT);
+    const rewards = readRewards(world);
+    expect(rewards.extra[4]?.rounds).toHaveLength(60);
+    expect(rewards.extra[4]?.rounds.at(-2)).toEqual({
+      ...expected.extra[4]?.rounds.at(-1),
+      end: Number(round.startTime),
+    });
+    expect(rewards.extra[5]).toEqual(expected.extra[5]);
+    expect(coinsBackTo(trace, owner)).toBeGreaterThan(8n * COIN);
+  }, 120_000);
+
+  it('give the coins of an owner back whose rounds became wrong on the way', async () => {
+    const world = await neglected(20, 60, 5n);
+    const { stage, gauge } = world;
+    const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const inputs = { ids: [4n, 4n], new_rounds: [bad, bad] };
+    const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
+    expect(trace.isClean).toBe(true);
+    expect(eventsOf(world, trace)).toEqual([]);
+    expect(coinsBackTo(trace, owner)).toBeGreaterThan(8n * COIN);
+    expect(gaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
+  }, 120_000);
+
+  it('make room for rounds of the governance token with the few coins of the escrow', async () => {
+    const world = await neglected(20, 60, 5n);
+    const { stage, gauge } = world;
+    for (let round = 1n; round < 14n; round += 1n) {
+      const before = readRewards(world);
+      const trace = await stage.giveRound(gauge, 10n ** 12n, now(world), 100n);
+      expect(trace.isClean).toBe(true);
+      expect(readRewards(world).qube.rounds).toHaveLength(Math.min(10, before.qube.rounds.length + 1));
+      wait(world, 60_000);
+    }
+    const expected = expectedRewards(world, readRewards(world), now(world));
+    const trace = await claim(world, alice, 60n * COIN);
+    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(readRewards(world)).toEqual(expected);
+  }, 120_000);
+
+  // A gauge that is frozen today has what is stored here, and goes on with the new code.
+  it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
+    const world = await neglected(20, 60, 5n);
+    const { stage, gauge } = world;
+    const books = (): number | undefined =>
+      Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
+    // rounds of the governance token, of the extra rewards, and their indexes
+    expect(books()).toBe(3);
+    await interrupted(world);
+    expect(books()).toBe(4);
+    await claim(world, alice, 60n * COIN);
+    expect(books()).toBe(3);
+  }, 120_000);
+
+  it('refuse a repeated call of anybody but the gauge', async () => {
+    const world = await createBigGauge(1);
+    const trace = await world.stage.stage.send({
+      from: alice,
+      to: world.gauge,
+      value: 10n * COIN,
+      abi: abiOf('GaugeLinks'),
+      method: 'repeatCall',
+      inputs: { sender: bob, body: EMPTY_CELL },
+    });
+    expect(trace.exitCode).toBe(1007);
+  }, 60_000);
+});

@@ -1,0 +1,48 @@
+import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
+import type { Address } from '@junction/primitives';
+import { COIN } from '../../stage.ts';
+import { now } from './world.ts';
+import type { World } from './world.ts';
+
+// A gauge account with more locks than a test can make by messages. Layout: contracts/src/earn/gauge/account/storage.tolk.
+
+const NUMBERS = [128, 128, 128, 128, 128] as const;
+const RAW = {
+  serialize: (src: Cell, to: ReturnType<typeof beginCell>) => to.storeSlice(src.beginParse()),
+  parse: () => Cell.EMPTY,
+};
+
+function locksUntil(first: bigint, count: number): Dictionary<bigint, Cell> {
+  const locks = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), RAW);
+  for (let index = 0n; index < BigInt(count); index += 1n) {
+    const end = first + index;
+    const lock = beginCell()
+      .storeUint(1, 128)
+      .storeUint(1, 128)
+      .storeUint(1000, 32)
+      .storeUint(end - 1000n, 32);
+    locks.set(end * 100n, lock.endCell());
+  }
+  return locks;
+}
+
+/** Replaces the locks of a user's account by so many of no units. What the account has stays. */
+export function withLocks({ stage, gauge }: World, user: Address, count: number): void {
+  const { chain } = stage.stage;
+  const account = stage.accountOf(gauge, user);
+  const { state } =
+    loadShardAccount(Cell.fromBase64(chain.getState(account)).beginParse()).account?.storage ?? {};
+  const { code, data } = state?.type === 'active' ? state.state : {};
+  const [position, ...others] = data?.refs ?? [];
+  if (!code || !data || !position) throw new Error(`no account of ${user}`);
+  const old = position.beginParse();
+  const filled = beginCell();
+  for (const bits of NUMBERS) filled.storeUint(old.loadUintBig(bits), bits);
+  filled.storeUint(old.loadUint(32), 32).storeUint(count, 32);
+  const averages = position.refs.slice(-2);
+  filled.storeDict(locksUntil(now({ stage, gauge } as World) + 5000n, count));
+  for (const each of averages) filled.storeRef(each);
+  const changed = beginCell().storeBits(data.bits).storeRef(filled.endCell());
+  for (const each of others) changed.storeRef(each);
+  chain.putAccount(account, { code, data: changed.endCell(), balance: 300n * COIN });
+}

@@ -1,0 +1,148 @@
+import { seconds, toAddress } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import { rewardRoundsAt } from '@junction/earn';
+import type { RewardRounds } from '@junction/earn';
+import { actor, COIN, textOf } from '../../stage.ts';
+import type { Trace } from '../../stage.ts';
+import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
+import { GAUGE_FACTORY, GaugeStage } from './stage.ts';
+import { owner, USERS } from './world.ts';
+import type { World } from './world.ts';
+
+// Gauges with more rounds than one transaction can accrue.
+
+/** A gauge with so many extra rewards. Their roots are never asked: only accumulators matter. */
+export async function createBigGauge(tokens: number): Promise<World> {
+  const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.supply(admin, 10n ** 18n);
+  const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
+  const extra = Array.from({ length: tokens }, (_, index) => actor(`c${(index + 10).toString(16)}d`));
+  const zeros = extra.map(() => 0n);
+  const terms = { maxBoost: 1500n, maxLockTime: 31_536_000n, withdrawAllLockPeriod: 0n };
+  const made = await stage.callFactory(
+    owner,
+    'deployGauge',
+    {
+      gauge_owner: owner,
+      depositTokenRoot: stage.lp,
+      rewardTokenRoots: extra,
+      vestingPeriods: zeros,
+      vestingRatios: zeros,
+      call_id: 1n,
+      ...terms,
+    },
+    20n * COIN,
+  );
+  const event = made.events(stage.factory, GAUGE_FACTORY).at(-1);
+  const gauge = toAddress(textOf(event?.inputs['gauge']));
+  const { withdrawAllLockPeriod: lockPeriod, ...bounds } = terms;
+  return {
+    stage,
+    gauge,
+    terms: {
+      owner,
+      extra,
+      periods: zeros,
+      ratios: zeros,
+      qubePeriod: 0n,
+      qubeRatio: 0n,
+      lockPeriod,
+      ...bounds,
+    },
+  };
+}
+
+/** Gives each of these rewards rounds, `step` seconds each, from `start` on. */
+export async function addRounds(
+  { stage, gauge }: World,
+  rewards: readonly bigint[],
+  rounds: number,
+  start: bigint,
+  step: bigint,
+): Promise<void> {
+  for (const reward of rewards) {
+    const trace = await stage.call(owner, gauge, 'addRewardRounds', {
+      ids: Array.from({ length: rounds }, () => reward),
+      new_rounds: Array.from({ length: rounds }, (_, round) => ({
+        startTime: start + BigInt(round) * step,
+        endTime: 0n,
+        rewardPerSecond: 1000n + reward * 100n + BigInt(round),
+        accRewardPerShare: 0n,
+      })),
+    });
+    if (!trace.isClean) throw new Error(`rounds of ${reward}: exit ${trace.exitCode}`);
+  }
+}
+
+export const mostGas = (trace: Trace): bigint =>
+  trace.steps.reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+
+/** Everything that getters tell of the rewards of a gauge. */
+export interface Rewards {
+  readonly lastRewardTime: bigint;
+  readonly extra: readonly RewardRounds[];
+  readonly qube: RewardRounds;
+}
+
+interface AbiRound {
+  readonly startTime: bigint;
+  readonly endTime: bigint;
+  readonly rewardPerSecond: bigint;
+  readonly accRewardPerShare: bigint;
+}
+
+function roundsOf(rounds: unknown, index: unknown): RewardRounds {
+  return {
+    rounds: (rounds as readonly AbiRound[]).map((round) => ({
+      start: seconds(Number(round.startTime)),
+      end: seconds(Number(round.endTime)),
+      perSecond: round.rewardPerSecond,
+      accumulator: round.accRewardPerShare,
+    })),
+    index: Number(index as bigint),
+  };
+}
+
+/** What `getDetails` and `getRewardDetails` tell. */
+export function readRewards({ stage, gauge }: World): Rewards {
+  const details = stage.get(gauge, 'getDetails');
+  const rewards = stage.get(gauge, 'getRewardDetails');
+  const indexes = details['_lastExtraRewardRoundIdx'] as readonly bigint[];
+  return {
+    lastRewardTime: details['_lastRewardTime'] as bigint,
+    extra: (rewards['_extraRewardRounds'] as readonly unknown[]).map((rounds, index) =>
+      roundsOf(rounds, indexes[index]),
+    ),
+    qube: roundsOf(rewards['_qubeRewardRounds'], details['_lastQubeRewardRoundIdx']),
+  };
+}
+
+/** What `calculateRewardData` answers now. */
+export function calculateRewards({ stage, gauge }: World): Rewards {
+  const answer: AbiRecord = stage.get(gauge, 'calculateRewardData');
+  const indexes = answer['_extra_sync_idx'] as readonly bigint[];
+  return {
+    lastRewardTime: answer['_lastRewardTime'] as bigint,
+    extra: (answer['_extraRewardRounds'] as readonly unknown[]).map((rounds, index) =>
+      roundsOf(rounds, indexes[index]),
+    ),
+    qube: roundsOf(answer['_qubeRewardRounds'], answer['_qube_sync_idx']),
+  };
+}
+
+/** The second formulation: packages/earn, which knows nothing of several transactions. */
+export function expectedRewards(world: World, from: Rewards, now: bigint): Rewards {
+  const details = world.stage.get(world.gauge, 'getDetails');
+  const at = (list: RewardRounds, supply: unknown): RewardRounds => {
+    const updatedAt = seconds(Number(from.lastRewardTime));
+    const result = rewardRoundsAt(list, supply as bigint, updatedAt, seconds(Number(now)));
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value;
+  };
+  return {
+    lastRewardTime: now,
+    extra: from.extra.map((list) => at(list, details['_lockBoostedSupply'])),
+    qube: at(from.qube, details['_totalBoostedSupply']),
+  };
+}
