@@ -115,7 +115,7 @@ describe('an escrow is initialized', () => {
 });
 
 describe('an escrow is born', () => {
-  it('by somebody, for an owner and a token', async () => {
+  it('by its owner, for a token', async () => {
     const birth = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
       const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 3n });
       const message = { from, to: address, value: 5n * COIN, abi: ESCROW, method: 'constructor', inputs };
@@ -123,10 +123,12 @@ describe('an escrow is born', () => {
     };
     const inputs = { _owner: owner, _qube: other, _dao: alice };
     expect(await birth(ZERO, inputs)).toBe(1007);
-    expect(await birth(alice, { ...inputs, _owner: ZERO })).toBe(1005);
-    expect(await birth(alice, { ...inputs, _qube: ZERO })).toBe(1005);
-    expect(await birth(alice, inputs)).toBe(0);
-    expect(await birth(alice, inputs)).toBe(2002);
+    expect(await birth(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
+    expect(await birth(owner, { ...inputs, _qube: ZERO })).toBe(1005);
+    // a stranger who is first with a DAO of his own would freeze every lock
+    expect(await birth(alice, inputs)).toBe(1007);
+    expect(await birth(owner, inputs)).toBe(0);
+    expect(await birth(owner, inputs)).toBe(2002);
   });
 
   it('and knows no other call before that', async () => {

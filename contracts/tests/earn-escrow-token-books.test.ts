@@ -74,7 +74,7 @@ describe('a lock on its way', () => {
     expect(details()['_qubeBalance']).toBe(UNIT);
   });
 
-  it('makes the account that was missing for 1.15 coins, and goes back for less', async () => {
+  it('makes the account that was missing for 1.13 coins, and goes back for less', async () => {
     const account = escrow.accountOf(alice);
     put(account, SWALLOW);
     await escrow.lock(alice, UNIT, RECORDED_RULES.locks[0]);
@@ -98,7 +98,7 @@ describe('a lock on its way', () => {
       escrow.stage.chain.revert(at);
       return [...eventsOf(trace), ...trace.calls(account, VE_ACCOUNT).map(({ method }) => method)];
     };
-    const least = (95n * COIN) / 100n + COIN / 5n;
+    const least = (93n * COIN) / 100n + COIN / 5n;
     expect(await missing(least - 1n)).toEqual(['DepositRevert']);
     // The first message brings the account to life.
     expect(await missing(least)).toEqual(['onDeployRetry', 'processDeposit']);

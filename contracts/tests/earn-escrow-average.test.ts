@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { seconds } from '@junction/primitives';
+import { EscrowStage } from './earn/escrow-stage.ts';
+import { putAccount } from './earn/put-escrow.ts';
+import { actor } from './stage.ts';
+
+const alice = actor('a');
+const WEEK = 604_800n;
+
+// The key of a lock is a hundred times its end, and one more while that is taken: where more than three hundred locks end in
+// one second, those that end three seconds later lie among them.
+it('the average of an account counts every second once, in whatever order its locks end', async () => {
+  const escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 10n ** 12n, WEEK);
+  const { chain } = escrow.stage;
+  const start = BigInt(chain.now);
+  const end = start + 100n;
+  const early = Array.from({ length: 300 }, (_, index) => ({ key: end * 100n + BigInt(index), end }));
+  const mixed = [...early];
+  // the two kinds take turns from there on
+  for (let index = 0n; index < 90n; index += 1n)
+    mixed.push(
+      { key: (end + 3n) * 100n + 2n * index, end: end + 3n },
+      { key: (end + 3n) * 100n + 2n * index + 1n, end },
+    );
+  const tokens = BigInt(mixed.length) + 10n ** 12n;
+  putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
+    tokens,
+    unlocked: 10n ** 12n,
+    ve: { balance: BigInt(mixed.length), average: 1000n, period: 1000n, last: start },
+    locks: mixed.map((lock) => ({
+      key: lock.key,
+      amount: 1n,
+      ve: 1n,
+      createdAt: lock.end - WEEK,
+      lockTime: WEEK,
+    })),
+  });
+  chain.advanceTime(seconds(1000));
+  const asked = escrow.ofAccount(alice, 'calculateVeAverage');
+  expect(asked['_veQubeAveragePeriod']).toBe(2000n);
+  await escrow.call(alice, 'withdraw', {}, 30n * 10n ** 9n);
+  const details = escrow.ofAccount(alice, 'getDetails');
+  expect(details['_veQubeAveragePeriod']).toBe(BigInt(chain.now) - start + 1000n);
+  expect(details['_veQubeAverage']).toBe(asked['_veQubeAverage']);
+}, 120_000);

@@ -1,0 +1,151 @@
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ARTIFACTS } from '../artifacts/index.ts';
+import { DAO_CALLBACKS, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { createWorld } from './earn/gauge/world.ts';
+import type { World } from './earn/gauge/world.ts';
+import { GovernStage } from './earn/govern/stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import type { Trace } from './stage.ts';
+
+// Calls that the escrow and gauges hand to accounts of users. However much they ask for, and whatever has become of the
+// account, the coins come back.
+
+const alice = actor('a');
+
+/** Puts votes on so many proposals into an account. */
+function withVotes(govern: GovernStage, count: number): void {
+  const { chain } = govern.stage;
+  const account = govern.escrow.accountOf(alice);
+  const { state } =
+    loadShardAccount(Cell.fromBase64(chain.getState(account)).beginParse()).account?.storage ?? {};
+  const data = state?.type === 'active' ? state.state.data : undefined;
+  if (!data) throw new Error('no account');
+  const casted = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Bool());
+  for (let id = 1; id <= count; id += 1) casted.set(id, true);
+  // the last cell of its data: see contracts/src/earn/vote-escrow/account-storage.tolk
+  const proposals = beginCell().storeUint(0, 160).storeBit(0).storeBit(0).storeDict(casted).storeBit(0);
+  const changed = beginCell().storeBits(data.bits);
+  for (const each of data.refs.slice(0, -1)) changed.storeRef(each);
+  const code = Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code);
+  chain.putAccount(account, { code, data: changed.storeRef(proposals).endCell(), balance: 2n * COIN });
+}
+
+describe('unlocking many votes', () => {
+  let govern: GovernStage;
+  beforeAll(async () => {
+    govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+    await govern.escrow.admin('initialize', { start_offset: 0n });
+    await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
+  }, 120_000);
+  revertAfterEach(() => govern.stage.chain);
+
+  const unlock = (count: number, value?: bigint): Promise<Trace> => {
+    const ids = Array.from({ length: count }, (_, index) => BigInt(index + 1));
+    const asked = (BigInt(count) * COIN) / 5n + COIN;
+    // what relaying takes, and the least that the escrow takes
+    const least = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
+    return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? least);
+  };
+
+  it.each([1, 79, 80, 81, 160, 161, 175, 200])('%i of them asks each proposal once', async (count) => {
+    withVotes(govern, count);
+    const trace = await unlock(count);
+    const account = govern.escrow.accountOf(alice);
+    expect(trace.at(account).every(({ transaction }) => transaction.exitCode === 0)).toBe(true);
+    expect(trace.at(account).every(({ transaction }) => transaction.resultCode === 0)).toBe(true);
+    expect(trace.steps.every(({ gas }) => gas < 900_000n)).toBe(true);
+    const own = trace.calls(account, VE_ACCOUNT).filter(({ method }) => method === 'tryUnlockCastedVotes');
+    expect(own).toHaveLength(Math.ceil(count / 80));
+    const asked = Array.from({ length: count }, (_, index) => govern.proposalOf(BigInt(index + 1)));
+    const reached = asked.map((proposal) => trace.at(proposal).length);
+    expect(reached).toEqual(asked.map(() => 1));
+    // no proposal is there: all coins come back but for the work
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan(0n);
+  });
+
+  it('too many, or too few coins, is told in words', async () => {
+    withVotes(govern, 201);
+    const many = await unlock(201);
+    expect(many.calls(alice, DAO_CALLBACKS)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
+    const poor = await unlock(200, 41n * COIN);
+    expect(poor.calls(alice, DAO_CALLBACKS)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
+  });
+});
+
+describe('an account that bounces a call', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+    await world.stage.deposit(alice, world.gauge, 1000n);
+    await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
+  }, 120_000);
+  revertAfterEach(() => world.stage.stage.chain);
+
+  /** What comes back when the account of Alice has bounced a call; it runs again by then. */
+  async function refund(
+    account: Address,
+    to: Address,
+    abi: AbiJson,
+    method: string,
+    inputs: AbiInputs,
+  ): Promise<Trace> {
+    const call = Cell.fromBase64(encodeBody(abi, method, inputs)).beginParse();
+    const body = beginCell()
+      .storeUint(0xffffffff, 32)
+      .storeUint(call.loadUint(32), 32)
+      .storeUint(0, 224)
+      .endCell();
+    const { stage } = world.stage;
+    const { transactions } = await stage.chain.sendInternal({
+      from: account,
+      to,
+      value: 3n * COIN,
+      bounce: false,
+      bounced: true,
+      body,
+    });
+    return stage.traceOf(transactions);
+  }
+
+  it.each([
+    ['castVote', { proposal_id: 1n, support: true, reason: EMPTY_CELL }],
+    ['tryUnlockVoteTokens', { proposal_id: 1n }],
+    ['tryUnlockCastedVotes', { proposal_ids: [1n] }],
+    ['processWithdraw', { meta: metaOf(alice) }],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }],
+  ])('of the escrow gives the coins back: %s', async (method, inputs) => {
+    const { escrow } = world.stage;
+    const trace = await refund(escrow.accountOf(alice), escrow.escrow, VE_ACCOUNT, method, inputs);
+    expect(trace.steps.map(({ transaction }) => transaction.exitCode ?? 0)).toEqual([0, 0, 0]);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
+  });
+
+  it.each(['processWithdraw', 'processClaim'])('of a gauge gives the coins back: %s', async (method) => {
+    const { stage, gauge } = world;
+    const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
+    const amount = method === 'processWithdraw' ? { amount: 1n, claim: false } : {};
+    const inputs = { ...amount, gauge_sync_data: sync, meta: metaOf(alice) };
+    const trace = await refund(stage.accountOf(gauge, alice), gauge, GAUGE_ACCOUNT, method, inputs);
+    expect(trace.steps.map(({ transaction }) => transaction.exitCode ?? 0)).toEqual([0, 0, 0]);
+    expect(coinsBackTo(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
+  });
+
+  it('is believed by accounts only when their own root says so', async () => {
+    const { stage, gauge } = world;
+    const places = [
+      [stage.escrow.accountOf(alice), 3000],
+      [stage.accountOf(gauge, alice), 5000],
+    ] as const;
+    for (const [to, exit] of places) {
+      const message = { from: actor('5'), to, value: COIN, abi: abiOf('EarnLinks'), method: 'refundUser' };
+      expect((await stage.stage.send(message)).exitCode).toBe(exit);
+    }
+  });
+});
