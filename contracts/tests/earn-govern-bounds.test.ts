@@ -4,7 +4,7 @@ import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { carriageOf, executionCoins, proposeCoins } from '@junction/protocol/govern';
 import { DAO_CALLBACKS } from './earn/escrow-stage.ts';
-import { GovernStage } from './earn/govern/stage.ts';
+import { DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -156,6 +156,51 @@ describe('the largest proposals', () => {
     expect(govern.stateOf(1n)).toBe('Executed');
     expect(done.at(target)).toHaveLength(10);
     expect(done.isClean).toBe(true);
+  });
+
+  // Cells that actions share are stored once, but every action's message pays for all of them.
+  it('ten actions that share a payload of 1 400 cells are carried out whole, or not at all', async () => {
+    const payload = payloadOf(1_400, 7);
+    const actions = Array.from({ length: 10 }, () => ({ value: nano(COIN), target, payload }));
+    const weight = carriageOf(actions, LONG);
+    if (!weight.ok) throw new Error(weight.why);
+    const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
+    const value = proposeCoins(price, weight.carriage);
+    const wish = { ton: actions, description: LONG };
+    expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
+    const traces = await wholeLife({ ton: actions }, value);
+    const sent = traces
+      .at(-1)
+      ?.at(target)
+      .map(({ transaction }) => transaction.inMessage?.value);
+    expect(sent).toEqual(actions.map(() => COIN));
+    for (const trace of traces) {
+      expect(trace.isClean).toBe(true);
+      expect(mostGas(trace)).toBeLessThan((LIMIT * 9n) / 10n);
+    }
+  });
+
+  it('a root that is asked with too few coins for the payloads carries nothing out', async () => {
+    const payload = payloadOf(1_400, 7);
+    const actions = Array.from({ length: 10 }, () => ({ value: COIN, target, payload }));
+    await govern.due(alice, { ton: actions, value: 100n * COIN });
+    const ask = (value: bigint): Promise<Trace> =>
+      govern.stage.send({
+        from: govern.proposalOf(1n),
+        to: govern.root,
+        value,
+        abi: DAO_ROOT,
+        method: 'onProposalSucceeded',
+        inputs: { proposalId: 1n, proposer: alice, tonActions: actions, ethActions: [] },
+      });
+    const payloads = 10n * 2n * 1_400n * (200_000n + 992n * 1_000n) - 10n * (COIN / 50n);
+    const need = 10n * COIN + 10n * (COIN / 20n) + payloads;
+    const poor = await ask(need - 1n);
+    expect(poor.exitCode).toBe(112);
+    expect(poor.at(target)).toHaveLength(0);
+    const enough = await ask(need);
+    expect(enough.isClean).toBe(true);
+    expect(coinsBackTo(enough, target)).toBe(10n * COIN);
   });
 
   it('more cells than messages carry are refused', async () => {

@@ -7,7 +7,6 @@ export { proposalGetActions, proposalGetOverview } from './proposal-getters.ts';
 export {
   carriageOf,
   executionCoins,
-  heavyCarriage,
   proposeCoins,
   type ExecutionCoins,
   type Unbearable,

@@ -21,13 +21,16 @@ const EXECUTION_PER_ACTION = COIN / 20n;
 const PROPOSAL_TARGET = COIN / 5n;
 /** The execution is carried to the DAO root, told in its event, and sent on as actions. */
 const EXECUTION_CARRIED_TIMES = 3n;
+/** Of its action, what a proposal pays in any case and what executing it takes pay for payloads that cost no more. */
+const PROPOSED_PAYLOAD = (2n * COIN) / 5n;
+const ORDINARY_PAYLOAD = COIN / 50n;
 /** Of a message to a proposal, for its work; more comes back than is used. */
 const EXECUTE_VALUE = COIN;
 
 /** What stands in the way of carrying a proposal at all. */
 export type Unbearable = 'too-heavy' | 'bad-payload';
 
-/** What one message that carries the actions and a text costs at most, nano. */
+/** What a proposal of these actions and a text pays because it is heavy, nano; zero for one of ordinary weight. */
 export function carriageOf(
   actions: readonly ProposedAction[],
   description: string,
@@ -36,7 +39,9 @@ export function carriageOf(
     const data = proposalData(actions, description);
     const { cells, bits, depth } = sizeOf(data);
     if (cells > MOST_CELLS || depth > DEEPEST) return { ok: false, why: 'too-heavy' };
-    return { ok: true, carriage: cells * NANO_PER_CELL + bits * NANO_PER_BIT };
+    const more = cells * NANO_PER_CELL + bits * NANO_PER_BIT - ORDINARY_CARRIAGE;
+    const carried = more > 0n ? CARRIED_TIMES * more : 0n;
+    return { ok: true, carriage: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
   } catch (error) {
     if (error instanceof BadBoc) return { ok: false, why: 'bad-payload' };
     // More than a cell holds, or deeper than a stack.
@@ -45,17 +50,20 @@ export function carriageOf(
   }
 }
 
-/** What a proposal pays because it is heavy; a true zero for one of ordinary weight. */
-export function heavyCarriage(carriage: bigint): bigint {
-  const more = carriage - ORDINARY_CARRIAGE;
-  return more > 0n ? CARRIED_TIMES * more : NOTHING;
+/** What sending these actions takes beyond `ordinary` for each: every message pays for its whole payload, also for shared cells. */
+function payloadsCost(actions: readonly ProposedAction[], ordinary: bigint): bigint {
+  return actions.reduce((sum, { payload }) => {
+    const { cells, bits } = sizeOf(payload === '' ? emptyCell() : parseCells(payload));
+    const more = 2n * (cells * 2n * NANO_PER_CELL + bits * NANO_PER_BIT) - ordinary;
+    return more > 0n ? sum + more : sum;
+  }, 0n);
 }
 
 const NOTHING = 0n;
 
 /** To attach to a proposal whose actions cost so much by `daoCalcTonActionsValue` and `daoCalcEthActionsValue`. */
 export const proposeCoins = (actionsCost: bigint, carriage: bigint): Nano =>
-  nano(PROPOSAL_VALUE + actionsCost + heavyCarriage(carriage));
+  nano(PROPOSAL_VALUE + actionsCost + carriage);
 
 /** What executing a proposal costs, nano. */
 export interface ExecutionCoins {
@@ -72,10 +80,11 @@ export function executionCoins(
   actions: readonly ProposedAction[],
   own: bigint | undefined,
 ): ExecutionCoins | undefined {
-  const weight = carriageOf(actions, '');
-  if (!weight.ok) return undefined;
+  if (!carriageOf(actions, '').ok) return undefined;
+  const { cells, bits } = sizeOf(proposalData(actions, ''));
+  const carriage = EXECUTION_CARRIED_TIMES * (cells * NANO_PER_CELL + bits * NANO_PER_BIT);
   const values = actions.reduce((sum, { value }) => sum + value + EXECUTION_PER_ACTION, EXECUTION_VALUE);
-  const needed = values + PROPOSAL_TARGET + EXECUTION_CARRIED_TIMES * weight.carriage;
+  const needed = values + PROPOSAL_TARGET + carriage + payloadsCost(actions, ORDINARY_PAYLOAD);
   const missing = own === undefined ? needed : needed - own;
   const lacking = missing > 0n ? missing : NOTHING;
   return { needed: nano(needed), missing: nano(lacking), attached: nano(EXECUTE_VALUE + lacking) };

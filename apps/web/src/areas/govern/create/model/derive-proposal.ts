@@ -1,5 +1,5 @@
 import type { Nano } from '@junction/primitives';
-import { carriageOf, heavyCarriage, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
+import { carriageOf, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
 import type { GateFacts } from '../../../../rooms/action/index.ts';
 import { permissionOf, weightOf, type Voter } from '../../shared/proposals/model/gates.ts';
 import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts';
@@ -44,7 +44,7 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
     /** Nano of the cost that the actions and their carriage take. */
     actionsCost: actionsValue ?? undefined,
     /** Nano of it because the messages that carry the proposal are heavy; undefined where none could. */
-    carriage: carried.ok ? heavyCarriage(carried.carriage) : undefined,
+    carriage: carried.ok ? carried.carriage : undefined,
     permission,
     problems,
     blocker: createBlocker({ gate, permission, problems, weight: carried, cost, coin }),
