@@ -1,0 +1,98 @@
+import { beginCell } from '@ton/core';
+import type { Cell } from '@ton/core';
+import { describe, expect, it } from 'vitest';
+import {
+  createFarmStage,
+  deployPool,
+  newPool,
+  rootOf,
+  sendToPool,
+  userNamed,
+} from './earn/farm/farm-stage.ts';
+import { alice, createWorld, lpOf } from './earn/gauge/world.ts';
+import { COIN } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Tokens that gauges and farms do not take come back, however heavy the payload is that came with them.
+
+/** A tree of so many full cells, no two alike. */
+function payloadOf(cells: number): string {
+  let salt = 1n << 1000n;
+  const build = (count: number): Cell => {
+    const builder = beginCell().storeUint(salt, 1023);
+    salt += 1n;
+    let rest = count - 1;
+    for (let child = 4; child > 0; child -= 1) {
+      const part = Math.ceil(rest / child);
+      if (part > 0) builder.storeRef(build(part));
+      rest -= part;
+    }
+    return builder.endCell();
+  };
+  return build(cells).toBoc().toString('base64');
+}
+
+const CELLS = [20, 26, 32, 40, 50, 100];
+const VALUES = Array.from({ length: 24 }, (_, index) => ((36n + 6n * BigInt(index)) * COIN) / 100n);
+
+describe('refused tokens with a heavy payload come back', () => {
+  it.each(CELLS)(
+    'from a farm, with %i cells',
+    async (cells) => {
+      const farm = await createFarmStage(['LP', 'R1']);
+      const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
+      const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+      const held = (): bigint => tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice')) ?? 0n;
+      const before = held();
+      for (const value of VALUES) {
+        await sendToPool(farm, pool, {
+          token: 'LP',
+          from: 'alice',
+          amount: 1000n,
+          payload: payloadOf(cells),
+          value,
+        });
+        expect({ value, held: held() }).toEqual({ value, held: before });
+      }
+    },
+    120_000,
+  );
+
+  it.each(CELLS)(
+    'from a gauge, with %i cells',
+    async (cells) => {
+      const world = await createWorld({ tokens: 1 });
+      const { stage, gauge } = world;
+      const before = lpOf(world, alice);
+      for (const value of [...VALUES, 3n * COIN, 5n * COIN]) {
+        await stage.give(alice, stage.lp, gauge, 1000n, payloadOf(cells), value);
+        expect({ value, held: lpOf(world, alice) }).toEqual({ value, held: before });
+      }
+    },
+    120_000,
+  );
+});
+
+describe('what is kept back is free again within ten years', () => {
+  const TEN_YEARS = 315_360_000n;
+
+  it('in a farm: longer vesting is refused when it is made', async () => {
+    const farm = await createFarmStage(['LP', 'R1']);
+    const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
+    const terms = { rounds, rewards: ['R1'], vestingRatio: 1000n };
+    expect((await deployPool(farm, { ...terms, vestingPeriod: TEN_YEARS + 1n })).exitCode).toBe(116);
+    expect((await deployPool(farm, { ...terms, vestingPeriod: TEN_YEARS })).isClean).toBe(true);
+  }, 60_000);
+
+  it('in a gauge', async () => {
+    await expect(createWorld({ periods: [TEN_YEARS + 1n], ratios: [1000n] })).rejects.toThrow('no gauge');
+    await expect(createWorld({ qubePeriod: TEN_YEARS + 1n, qubeRatio: 1000n })).rejects.toThrow('no gauge');
+    const made = await createWorld({
+      periods: [TEN_YEARS],
+      ratios: [1000n],
+      qubePeriod: TEN_YEARS,
+      qubeRatio: 1n,
+    });
+    expect(made.gauge).toMatch(/^0:/);
+  }, 60_000);
+});
