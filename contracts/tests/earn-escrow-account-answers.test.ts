@@ -162,4 +162,12 @@ describe('the reason of a vote', () => {
     // Nothing is where the proposal would be: what it gets bounces, and the vote is forgotten (3006).
     expect(await vote(text(...lengths))).toBe(reason);
   });
+
+  it('is one chain of cells: nothing hangs on a second reference', async () => {
+    const heavy = text(127, 127, 127, 127, 127);
+    const plain = beginCell().storeBuffer(Buffer.alloc(10, 'x'));
+    expect(await vote(plain.storeRef(text(10)).storeRef(heavy).endCell())).toBe(3004n);
+    const deeper = beginCell().storeRef(text(1)).storeRef(Cell.EMPTY).endCell();
+    expect(await vote(beginCell().storeUint(0, 8).storeRef(deeper).endCell())).toBe(3004n);
+  });
 });

@@ -4,6 +4,7 @@ import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { carriageOf, executionCoins, proposeCoins } from '@junction/protocol/govern';
 import { DAO_CALLBACKS } from './earn/escrow-stage.ts';
+import { proposeBroken } from './earn/govern/broken-texts.ts';
 import { DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { coinsBackTo } from './earn/observe.ts';
@@ -201,6 +202,13 @@ describe('the largest proposals', () => {
     const enough = await ask(need);
     expect(enough.isClean).toBe(true);
     expect(coinsBackTo(enough, target)).toBe(10n * COIN);
+  });
+
+  it('a description is one chain of cells: nothing hangs on a second reference', async () => {
+    const forked = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell();
+    expect((await proposeBroken(govern, alice, forked)).exitCode).toBe(113);
+    const chain = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).endCell();
+    expect((await proposeBroken(govern, alice, chain)).isClean).toBe(true);
   });
 
   it('more cells than messages carry are refused', async () => {
