@@ -8,7 +8,7 @@ describe('coins of an action in a gauge', () => {
   it('pay for what the accounts ask for, and for accounts that are not there yet', () => {
     expect(gaugeActionCoins(USUAL)).toBe(10n * COIN);
     const largest = { extraTokens: 20, rounds: 1_260, gaugeAccount: 13n * COIN, veAccount: 3n * COIN };
-    expect(gaugeActionCoins(largest)).toBe((318n * COIN) / 10n);
+    expect(gaugeActionCoins(largest)).toBe((441n * COIN) / 10n);
   });
   it('pay for thousands of locks that others made in the name of an account', () => {
     // 12 000 of them: 0.01 each, and what the account asks for without any.
