@@ -19,7 +19,7 @@ const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
 /** Users with rewards and claims, the smallest deposits, many locks. */
 const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
-/** Nano. Our gauges can accrue rewards in several transactions, which costs some gas in every message (docs/adr/0085). */
+/** Nano. Our gauges can accrue rewards in several transactions, which costs some gas in every message (docs/adr/0086). */
 const BOUNDED_WORK = 40_000_000n;
 
 /** The recording of many locks lists the last deposit only; the others are seen in the state after it. */
