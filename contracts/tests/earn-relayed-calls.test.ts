@@ -3,7 +3,7 @@ import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ARTIFACTS } from '../artifacts/index.ts';
+import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
 import { DAO_CALLBACKS, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
 import { createWorld } from './earn/gauge/world.ts';
@@ -33,7 +33,7 @@ function withVotes(govern: GovernStage, count: number): void {
   const proposals = beginCell().storeUint(0, 160).storeBit(0).storeBit(0).storeDict(casted).storeBit(0);
   const changed = beginCell().storeBits(data.bits);
   for (const each of data.refs.slice(0, -1)) changed.storeRef(each);
-  const code = Cell.fromBase64(ARTIFACTS.VoteEscrowAccount.code);
+  const code = Cell.fromBase64(VOTE_ESCROW_ACCOUNT_ARTIFACT.code);
   chain.putAccount(account, { code, data: changed.storeRef(proposals).endCell(), balance: 2n * COIN });
 }
 

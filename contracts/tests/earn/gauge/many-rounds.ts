@@ -100,7 +100,7 @@ function roundsOf(rounds: unknown, index: unknown): RewardRounds {
       perSecond: round.rewardPerSecond,
       accumulator: round.accRewardPerShare,
     })),
-    index: Number(index as bigint),
+    index: Number(index),
   };
 }
 

@@ -48,10 +48,21 @@ export function rewardRoundsAt(
 ): Result<RewardRounds, EarnError> {
   const [first] = state.rounds;
   if (!first || now <= first.start || now === updatedAt || supply === 0n) return ok(state);
-  const rounds = [...state.rounds];
-  let reached = latest(updatedAt, first.start);
+  const reached = latest(updatedAt, first.start);
   const end = rewardsEnd(state.rounds);
   if (end > 0 && reached >= end) return ok({ rounds: state.rounds, index: 0 });
+  return accrueRounds(state, supply, reached, now);
+}
+
+/** Accrues round by round from `from` to `now`, beginning with the round that was reached before. */
+function accrueRounds(
+  state: RewardRounds,
+  supply: bigint,
+  from: Seconds,
+  now: Seconds,
+): Result<RewardRounds, EarnError> {
+  const rounds = [...state.rounds];
+  let reached = from;
   let index = 0;
   for (let at = state.index; at < state.rounds.length; at += 1) {
     const round = rounds[at];
