@@ -23,6 +23,9 @@ export interface GaugePlayer extends Player {
   readonly names: Names;
 }
 
+/** Nano. Our gauges can accrue rewards in several transactions, which costs some gas in every message (docs/adr/0085). */
+const BOUNDED_WORK = 40_000_000n;
+
 /** Addresses that the payloads of recorded deposits show: payloads are compared whole. */
 function depositorsIn(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
@@ -237,6 +240,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
         return accountState(world, gauge(), names.addressOf(depositorOf(operation)));
       },
     },
+    allowance: BOUNDED_WORK,
   };
 }
 
