@@ -12,8 +12,8 @@ import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 const scenarios = readScenarios('governance-ops');
 /** Execution of several actions, approval of candidates. */
 const SAMPLE = 'governance-ops-dev-2';
-/** Nano: calls to accounts carry the platform, lists of actions are read strictly. */
-const STRICTNESS = 14_000_000n;
+/** Nano: calls to accounts carry the platform, lists of actions are read strictly and their payloads weighed. */
+const STRICTNESS = 17_000_000n;
 
 // Wallets preview all of it in their own, older machine.
 let wallets: WalletReplay;
