@@ -100,6 +100,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.withdraw.note': undefined;
     readonly 'daoBalance.withdraw.button': { readonly amount: string | number };
     readonly 'daoBalance.withdraw.confirm': undefined;
+    readonly 'daoBalance.withdraw.amount': undefined;
     readonly 'daoBalance.why': undefined;
     readonly 'daoBalance.why.note': undefined;
     readonly 'daoBalance.why.proposal': { readonly id: string | number; readonly votes: string | number };

@@ -20,6 +20,13 @@ import { useOpenCreated } from './use-open-created.ts';
 
 export type CreateView = ReturnType<typeof useCreateProposal>;
 
+/** A proposal as it was when its review opened. */
+export interface AskedProposal {
+  readonly request: GovernRequest;
+  readonly description: string;
+  readonly actions: readonly ProposedAction[];
+}
+
 /** What the root asks for the actions, nano; null where there is no such root. */
 function useActionsValue(
   reader: ProposalGoverning['reader'],
@@ -59,7 +66,7 @@ export function useCreateProposal() {
   const governing = useProposalGoverning();
   const { reader, rules, voter, signer, coin } = governing;
   const { draft, change } = useDraft();
-  const [asked, setAsked] = useState<GovernRequest>();
+  const [asked, setAsked] = useState<AskedProposal>();
   const root = rules?.root;
   const actionsValue = useActionsValue(reader, root, proposedActions(draft)).data;
   useOpenCreated(governing);
@@ -80,13 +87,22 @@ export function useCreateProposal() {
     asked,
     ask: () => {
       const veAccount = voter?.escrow.address;
-      setAsked(proposalRequest({ signer, root, cost, weight: carried, actions, description, veAccount }));
+      const request = proposalRequest({
+        signer,
+        root,
+        cost,
+        weight: carried,
+        actions,
+        description,
+        veAccount,
+      });
+      setAsked(request && { request, description, actions });
     },
     close: () => setAsked(undefined),
     confirm: (): void => {
       if (asked === undefined) return;
       setAsked(undefined);
-      void governing.send(asked);
+      void governing.send(asked.request);
     },
   };
 }

@@ -131,6 +131,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'createProposal.button': undefined;
     readonly 'createProposal.draft': undefined;
     readonly 'createProposal.confirm': undefined;
+    readonly 'createProposal.confirm.actions': undefined;
+    readonly 'createProposal.confirm.title': undefined;
     readonly 'createProposal.cost.actions': { readonly count: number };
     readonly 'createProposal.cost.stays': undefined;
     readonly 'createProposal.cost.back': undefined;
@@ -534,6 +536,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposal.vote.note': undefined;
     readonly 'proposal.vote.confirm': { readonly id: string | number };
     readonly 'proposal.vote.once': undefined;
+    readonly 'proposal.vote.power': undefined;
+    readonly 'proposal.vote.reason': undefined;
+    readonly 'proposal.vote.reason.none': undefined;
+    readonly 'proposal.vote.side': undefined;
     readonly 'proposal.voted': undefined;
     readonly 'proposal.voted.open': undefined;
     readonly 'proposal.voted.over': undefined;

@@ -55,6 +55,7 @@ async function lookAtVote(): Promise<Screen> {
   const screen = await openConnected(`/dao/proposals/${PROPOSAL_ID}`);
   await expect.element(main(screen).getByRole('button', { name: 'Choose for or against' })).toBeVisible();
   await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
+  await screen.getByLabelText(/^Reason/).fill('Because it is due.');
   await main(screen)
     .getByRole('button', { name: /^Vote for with 500/ })
     .click();
@@ -74,7 +75,11 @@ async function lookAtEpoch(): Promise<Screen> {
 describe('another tab of the same account', () => {
   it('locks more: the vote is given, with all there is by then', async () => {
     const screen = await lookAtVote();
-    const confirm = screen.getByRole('dialog').getByRole('button', { name: /^Vote for with/ });
+    const dialog = screen.getByRole('dialog');
+    await expect
+      .element(dialog)
+      .toHaveTextContent(/Your voteFor.*Voting power500.*ReasonBecause it is due\./);
+    const confirm = dialog.getByRole('button', { name: /^Vote for with/ });
     await expect.element(confirm).toBeEnabled();
     dao.ve = 700n;
     await confirm.click();

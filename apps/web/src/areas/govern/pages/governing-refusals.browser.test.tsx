@@ -388,8 +388,13 @@ describe('creating a proposal', () => {
     await expect.element(main.getByRole('button', { name: 'Add an action' })).toBeDisabled();
     await add();
     await main.getByRole('button', { name: 'Create proposal' }).click();
+    const review = screen.getByRole('dialog');
+    await expect.element(review).toHaveTextContent('TitleA "fee"');
+    await expect
+      .element(review.getByRole('list', { name: 'What the DAO would send' }))
+      .toHaveTextContent(new RegExp(`${GAUGE}1\\.00\\sTYCHO`));
     const before = wallet.sent.length;
-    await screen.getByRole('dialog').getByRole('button', { name: 'Create proposal' }).click();
+    await review.getByRole('button', { name: 'Create proposal' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: EARN.daoRoot,

@@ -1,3 +1,4 @@
+import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
@@ -67,7 +68,18 @@ function Banner(props: {
           announcement={reviewed.announcement}
           now={signerOf(balance.wallet)}
           {...confirmation.answers}
-        />
+        >
+          <BillRows
+            divided
+            rows={[
+              {
+                key: 'amount',
+                label: say('daoBalance.withdraw.amount'),
+                value: amountOf(reviewed.units),
+              },
+            ]}
+          />
+        </ConfirmMessage>
       )}
     </section>
   );

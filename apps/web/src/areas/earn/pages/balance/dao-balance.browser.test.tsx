@@ -142,10 +142,9 @@ describe('the balance of the vote escrow', () => {
     const screen = await openConnected('/dao/balance');
     await screen.getByRole('button', { name: /^Withdraw 300\.00/ }).click();
     const before = wallet.sent.length;
-    await screen
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Withdraw 300/ })
-      .click();
+    const review = screen.getByRole('dialog');
+    await expect.element(review).toHaveTextContent(/Comes to your wallet300\.00/);
+    await review.getByRole('button', { name: /^Withdraw 300/ }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     const message = wallet.sent.at(-1);
     expect(message).toMatchObject({ to: EARN.voteEscrow, call: { method: 'withdraw' } });

@@ -19,6 +19,7 @@ import { CREATE_PAGE } from '../model/proposal-message.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { countText } from './count-text.ts';
 import css from './create.module.css';
+import { SignedProposal } from './signed-proposal.tsx';
 import { WeightFigure } from './weight-figure.tsx';
 
 /** Nano that come back when the proposal has its number; the rest stays with it. */
@@ -196,7 +197,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
         <ConfirmMessage
           title={say('createProposal.title')}
           action={say('createProposal.button')}
-          announcement={asked.announcement}
+          announcement={asked.request.announcement}
           now={signer}
           obstacle={gatedObstacle(say, {
             blocker,
@@ -207,6 +208,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           onClose={view.close}
           onConfirm={view.confirm}
         >
+          <SignedProposal asked={asked} view={view} />
           <p className={css['small']}>{say('createProposal.confirm')}</p>
         </ConfirmMessage>
       )}

@@ -1,5 +1,5 @@
 import type { ProposalState } from '@junction/earn';
-import { Alert, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
@@ -9,7 +9,6 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
@@ -103,6 +102,48 @@ function Body({ view, draft }: VoteProps): JSX.Element {
   return <VoteForm view={view} draft={draft} />;
 }
 
+/** A vote as it was when its review opened. */
+interface AskedVote {
+  readonly request: GovernRequest;
+  readonly support: boolean;
+  readonly reason: string;
+  /** Base units of ve it is given with. */
+  readonly ve: bigint;
+}
+
+/** What is signed: the side, with how much, and the reason in full. */
+function SignedVote({
+  asked,
+  governance,
+}: {
+  readonly asked: AskedVote;
+  readonly governance: KnownView['governing']['governance'];
+}): JSX.Element {
+  const say = useText();
+  return (
+    <BillRows
+      divided
+      rows={[
+        {
+          key: 'side',
+          label: say('proposal.vote.side'),
+          value: say(asked.support ? 'proposals.for' : 'proposals.against'),
+        },
+        {
+          key: 'power',
+          label: say('proposal.vote.power'),
+          value: formatTokenAmount(asked.ve, { ...governance, symbol: `ve${governance.symbol}` }),
+        },
+        {
+          key: 'reason',
+          label: say('proposal.vote.reason'),
+          value: asked.reason === '' ? say('proposal.vote.reason.none') : asked.reason,
+        },
+      ]}
+    />
+  );
+}
+
 const CHOICES = ['for', 'against'] as const;
 
 function blockerText(say: Say, blocker: VoteBlocker | undefined): string | undefined {
@@ -111,7 +152,6 @@ function blockerText(say: Say, blocker: VoteBlocker | undefined): string | undef
       return say('govern.blocker.paused');
     case 'choose':
       return say('proposal.vote.choose');
-    case 'reason-letters':
     case 'reason-bytes':
       return say('proposal.vote.shorten');
     case 'already-voted':
@@ -154,7 +194,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const { proposal, state, id, isRead, governing } = view;
   const { voter, governance, coin, signer } = governing;
   const { support, reason, setSupport, setReason } = draft;
-  const [asked, setAsked] = useState<GovernRequest>();
+  const [asked, setAsked] = useState<AskedVote>();
   const bytes = bytesOf(reason.trim());
   const minGas = voter?.escrow.minGas;
   const sum = castVoteCoins(minGas);
@@ -170,23 +210,19 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
     coins: { needed: sum, held: coin },
   });
   const weight = voter === undefined ? '' : formatAmount(voter.escrow.ve, governance.decimals);
-  const request = (): GovernRequest | undefined =>
-    signer === undefined || support === undefined || voter?.escrow.address === undefined
-      ? undefined
-      : voteRequest(signer, proposal, {
-          support,
-          reason,
-          veAccount: voter.escrow.address,
-          ve: voter.escrow.ve,
-          minGas,
-        });
+  const ask = (): void => {
+    if (signer === undefined || support === undefined || voter?.escrow.address === undefined) return;
+    const { address: veAccount, ve } = voter.escrow;
+    const request = voteRequest(signer, proposal, { support, reason, veAccount, ve, minGas });
+    setAsked(request && { request, support, reason: reason.trim(), ve });
+  };
   const label = say(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
   return (
     <div className={css['stack']}>
       <SideChoice support={support} onChange={setSupport} />
       <TextArea
         label={say('proposal.reason')}
-        aside={say('proposal.reason.used', { used: reason.length, most: TEXT_LIMITS.reason })}
+        aside={say('proposal.reason.used', { used: bytes, most: PROPOSAL_LIMITS.reasonBytes })}
         value={reason}
         onChange={setReason}
         rows={3}
@@ -203,23 +239,24 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         blocker={blocker}
         text={blockerText(say, blocker)}
         reason={blocker === 'insufficient-coin' ? coinReason(say, sum, coin) : undefined}
-        onAct={() => setAsked(request())}
+        onAct={ask}
       />
       <p className={css['small']}>{say('proposal.vote.note')}</p>
       {asked !== undefined && (
         <ConfirmMessage
           title={say('proposal.vote.confirm', { id })}
           action={label}
-          announcement={asked.announcement}
+          announcement={asked.request.announcement}
           now={signer}
           obstacle={gatedObstacle(say, { blocker, text: blockerText(say, blocker), label })}
-          onAccept={() => setAsked(request())}
+          onAccept={ask}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
-            void governing.send(asked);
+            void governing.send(asked.request);
           }}
         >
+          <SignedVote asked={asked} governance={governance} />
           <p className={css['small']}>{say('proposal.vote.once')}</p>
         </ConfirmMessage>
       )}

@@ -66,7 +66,7 @@ describe('why somebody cannot vote', () => {
   });
   it('knows that 512 letters may be more bytes than the chain takes', () => {
     expect(vote({ reason: 'a'.repeat(512) })).toBeUndefined();
-    expect(vote({ reason: 'a'.repeat(513) })).toBe('reason-letters');
+    expect(vote({ reason: 'a'.repeat(513) })).toBe('reason-bytes');
     expect(vote({ reason: '안'.repeat(170) })).toBeUndefined();
     expect(vote({ reason: '안'.repeat(171) })).toBe('reason-bytes');
   });

@@ -5,7 +5,6 @@ import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import { firstBlocker, gateReasons, type Gate, type GateFacts } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './course.ts';
 import type { Proposal } from './proposal.ts';
-import { TEXT_LIMITS } from './proposal-text.ts';
 
 /** The first thing that stands in the way of anything that is sent. */
 export const gateOf = (facts: GateFacts): Gate | undefined => firstBlocker(gateReasons(facts));
@@ -45,7 +44,6 @@ export type VoteBlocker =
   | 'no-weight'
   | 'frozen'
   | 'choose'
-  | 'reason-letters'
   | 'reason-bytes'
   | 'insufficient-coin';
 
@@ -80,8 +78,7 @@ export function voteBlocker(facts: {
   if (missing !== undefined) return missing;
   if (facts.isFrozen) return 'frozen';
   if (facts.support === undefined) return 'choose';
-  if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes)
-    return reason.length > TEXT_LIMITS.reason ? 'reason-letters' : 'reason-bytes';
+  if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes) return 'reason-bytes';
   return isShort(facts.coins) ? 'insufficient-coin' : undefined;
 }
 

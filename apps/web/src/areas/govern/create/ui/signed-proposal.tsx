@@ -1,0 +1,61 @@
+import { AddressText, BillRows } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { ACCOUNT_NAMES } from '../../shared/flight/index.ts';
+import { readProposalText } from '../../shared/proposals/model/proposal-text.ts';
+import { useActionDetails } from '../use-action-details.ts';
+import type { AskedProposal, CreateView } from '../use-create-proposal.ts';
+import { actionTitle } from './action-summary.tsx';
+import css from './create.module.css';
+
+export interface SignedProposalProps {
+  /** Frozen when the review opened. */
+  readonly asked: AskedProposal;
+  readonly view: Pick<CreateView, 'governing'>;
+}
+
+/** What is signed: the title, and each message that the DAO would send. */
+export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Element {
+  const say = useText();
+  const { actions, description } = asked;
+  const details = useActionDetails(actions, view);
+  const { coin } = getNetwork();
+  return (
+    <>
+      <BillRows
+        divided
+        rows={[
+          {
+            key: 'title',
+            label: say('createProposal.confirm.title'),
+            value: readProposalText(description).title ?? say('proposals.untitled'),
+          },
+        ]}
+      />
+      <ol className={css['signed']} aria-label={say('createProposal.confirm.actions')}>
+        {actions.map(({ target, value }, index) => {
+          const described = details.described?.[index]?.description;
+          return (
+            <li key={`${String(index)} ${target}`}>
+              <b>{actionTitle(described, details) ?? say('createProposal.message')}</b>
+              <span>
+                {say('createProposal.to')}{' '}
+                {described?.name === undefined ? (
+                  // A stranger's address is shown whole: its middle is what a look-alike differs in.
+                  <span translate="no">{target}</span>
+                ) : (
+                  <>
+                    {say(ACCOUNT_NAMES[described.name])} <AddressText address={target} copy />
+                  </>
+                )}
+              </span>
+              <span>{formatTokenAmount(value, coin)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
