@@ -90,6 +90,8 @@ export const gaugeCodec = kept(
   object({
     ...gaugeInfoFields,
     isLowBalance: flagCodec,
+    /** Ours: a candidate of the votings that the DAO has approved. */
+    isApproved: optional(flagCodec),
     /** Against 24 hours ago. */
     tvlChange: finePercentCodec,
     minAprChange: finePercentCodec,

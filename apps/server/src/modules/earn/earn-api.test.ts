@@ -216,6 +216,7 @@ beforeAll(async () => {
   // The first look empties tables of another chain.
   await index();
   await tellHour(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
+  await stage.escrow.admin('addToWhitelist', { gauge: world.gauge });
   await stage.escrow.lock(alice, 10n ** 12n, 604_800n * 20n, { callId: 5n });
   await stage.escrow.lock(bob, 3n * 10n ** 12n, 604_800n);
   await stage.deposit(alice, world.gauge, 4n * 10n ** 15n, { lockTime: YEAR });
@@ -259,6 +260,7 @@ test('a gauge has its figures, and one with a token that nobody can read is not 
     maxLockTime: Number(YEAR),
     hasQubeReward: true,
     isLowBalance: false,
+    isApproved: true,
     isPriced: true,
     endTime: null,
   });

@@ -68,7 +68,8 @@ export class EarnReader {
 
   /** A gauge with the yields of another speed of the governance token, base units per second. */
   async atSpeed(gauge: GaugeView, speed: bigint): Promise<GaugeView> {
-    return viewGauge(gauge.row, (await this.now()).market, undefined, speed) ?? gauge;
+    const context = { past: undefined, isApproved: gauge.isApproved, governanceSpeed: speed };
+    return viewGauge(gauge.row, (await this.now()).market, context) ?? gauge;
   }
 
   async series(gauge: GaugeView, window: SeriesWindow): Promise<readonly GaugePoint[]> {

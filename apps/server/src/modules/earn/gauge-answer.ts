@@ -52,6 +52,7 @@ export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
 export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
   ...toGaugeInfo(gauge),
   isLowBalance: gauge.isLow,
+  isApproved: gauge.isApproved,
   tvlChange: gauge.tvlChange,
   minAprChange: gauge.minAprChange,
   maxAprChange: gauge.maxAprChange,

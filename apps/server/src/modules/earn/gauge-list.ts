@@ -28,12 +28,21 @@ export async function readGauges(
   );
   const gauges = rows.map((row) => rowOf(GAUGES, row));
   const past = await readDayAgo(source, market, gauges);
+  const approved = await readApproved(source);
   const views = new Map<Address, GaugeView>();
   for (const gauge of gauges) {
-    const view = viewGauge(gauge, market, past.get(gauge.account));
+    const { account } = gauge;
+    const view = viewGauge(gauge, market, { past: past.get(account), isApproved: approved.has(account) });
     if (view) views.set(view.address, view);
   }
   return views;
+}
+
+/** Candidates that the DAO has approved. */
+async function readApproved({ database }: AreaSource): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly gauge: string }>`
+    select gauge from ve_candidates where is_active and is_approved`.execute(database);
+  return new Set(rows.map(({ gauge }) => gauge));
 }
 
 /** How gauges stood 24 hours ago; those that are younger are left out. */

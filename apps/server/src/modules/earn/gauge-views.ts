@@ -53,6 +53,8 @@ export interface GaugeView extends GaugeFigures, FigureChanges {
   readonly maxLockTime: number;
   readonly hasGovernance: boolean;
   readonly isLow: boolean;
+  /** On the list of candidates and approved by the DAO. */
+  readonly isApproved: boolean;
   readonly startTime: number | undefined;
   readonly endTime: number | undefined;
   readonly createdLt: bigint;
@@ -75,12 +77,19 @@ const GOVERNANCE_REST = 15 * 86_400;
 /** Per mille: no boost. */
 const NO_BOOST = 1_000;
 
+/** What else figures of a gauge take. */
+export interface GaugeContext {
+  readonly past: GaugePast | undefined;
+  readonly isApproved: boolean;
+  /** Another speed of the governance token than it has now, base units per second. */
+  readonly governanceSpeed?: bigint;
+}
+
 /** Undefined for what is not set up, or has a token that nobody can read: no amount of it could be told. */
 export function viewGauge(
   row: GaugeRow,
   market: AreaMarket,
-  past: GaugePast | undefined,
-  governanceSpeed?: bigint,
+  { past, isApproved, governanceSpeed }: GaugeContext,
 ): GaugeView | undefined {
   const { depositToken, governance, extra } = row;
   if (!row.isSetUp || depositToken === undefined || !governance) return undefined;
@@ -118,6 +127,7 @@ export function viewGauge(
     maxBoost,
     maxLockTime: row.maxLockTime,
     hasGovernance: governance.open.some(({ end }) => end === undefined || end > now),
+    isApproved,
     isLow: isAnyLow(row, startTime !== undefined, now),
     startTime,
     endTime: endOf(governance, extra, now),

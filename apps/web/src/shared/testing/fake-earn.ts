@@ -35,6 +35,7 @@ export const GAUGES = [
     maxLockTime: 31_536_000,
     hasQubeReward: true,
     isLowBalance: false,
+    isApproved: true,
     startTime: 1_700_000_000,
     endTime: null,
   },

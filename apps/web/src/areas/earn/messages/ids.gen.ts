@@ -9,6 +9,10 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.lowBalance': undefined;
     readonly 'earn.lowBalance.note': undefined;
     readonly 'earn.tag.scam': undefined;
+    readonly 'earn.tag.approved': undefined;
+    readonly 'earn.tag.approved.note': undefined;
+    readonly 'earn.tag.unapproved': undefined;
+    readonly 'earn.tag.unapproved.note': undefined;
     readonly 'earn.tag.unlisted': undefined;
     readonly 'earn.unlisted.title': { readonly symbols: string | number };
     readonly 'earn.unlisted': undefined;

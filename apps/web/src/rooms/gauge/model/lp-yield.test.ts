@@ -6,10 +6,12 @@ import { leadingGauge, lpApr } from './lp-yield.ts';
 const gaugeOf = (digit: string, tvl: bigint | undefined, maxApr: bigint | undefined): GaugeFacts =>
   ({
     address: toAddress(`0:${digit.repeat(64)}`),
-    tvl: tvl === undefined ? undefined : usd(tvl),
+    tvl: tvl === undefined ? undefined : usd(tvl * ONE),
+    isApproved: true,
+    poolTokens: [{ amount: 1n }],
     maxApr: maxApr === undefined ? undefined : ratio(maxApr),
   }) as unknown as GaugeFacts;
-const POOL = usd(100n);
+const POOL = usd(100n * ONE);
 const FEES = ratio(ONE / 10n);
 const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };
 
@@ -33,10 +35,10 @@ describe('the gauge to name', () => {
   ];
   it('is none with next to nothing of the pool in it, whatever it promises', () => {
     const dust = gaugeOf('4', 1n, 36_500n * ONE);
-    expect(leadingGauge([dust], () => false, usd(1_001n))).toBeNull();
-    expect(leadingGauge([dust], () => false, usd(1_000n))).toBe(dust);
+    expect(leadingGauge([dust], () => false, usd(1_001n * ONE))).toBeNull();
+    expect(leadingGauge([dust], () => false, usd(1_000n * ONE))).toBe(dust);
     // Nor of a larger gauge, where nobody knows the pool.
-    expect(leadingGauge([dust, gaugeOf('5', 1_001n, ONE)], () => false, usd(0n))?.tvl).toBe(1_001n);
+    expect(leadingGauge([dust, gaugeOf('5', 1_001n, ONE)], () => false, usd(0n))?.tvl).toBe(1_001n * ONE);
   });
   it('is the one that pays most at best of those that nobody has to be warned of', () => {
     expect(leadingGauge([unpriced, cheap, dear], () => false, POOL)).toBe(dear);
@@ -47,5 +49,14 @@ describe('the gauge to name', () => {
     expect(leadingGauge([gaugeOf('5', 9n, undefined), cheap], () => false, POOL)).toBe(cheap);
     expect(leadingGauge([dear], () => true, POOL)).toBeNull();
     expect(leadingGauge([], () => false, POOL)).toBeNull();
+  });
+  it('is none that the DAO has not approved, and none of which nobody says so', () => {
+    expect(leadingGauge([{ ...dear, isApproved: false }, cheap], () => false, POOL)).toBe(cheap);
+    expect(leadingGauge([{ ...dear, isApproved: undefined }], () => false, POOL)).toBeNull();
+  });
+  it('is none that is empty', () => {
+    const none = usd(0n);
+    expect(leadingGauge([{ ...dear, tvl: usd(ONE - 1n) }], () => false, none)).toBeNull();
+    expect(leadingGauge([{ ...unpriced, poolTokens: [] }], () => false, none)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { ratio, type Ratio, type Usd } from '@junction/primitives';
-import type { GaugeFacts } from './gauge-facts.ts';
+import { isTooEmptyForYield, type GaugeFacts } from './gauge-facts.ts';
 
 /** From what anybody earns to what the longest lock and enough votes give. */
 export interface AprRange {
@@ -29,9 +29,14 @@ export function lpApr(
 /** A gauge with less than this part of its pool in it, or of the largest gauge beside it, is not named. */
 const LEAST_PART = 1_000n;
 
+/** Whether something is deposited: at least a dollar's worth, or anything where nobody knows the worth. */
+const holdsSomething = ({ tvl, poolTokens }: GaugeFacts): boolean =>
+  tvl === undefined ? poolTokens.some(({ amount }) => amount > 0n) : !isTooEmptyForYield(tvl);
+
 /**
- * The gauge to name for an LP token: of those that nobody has to be warned of the one that pays most at best (spec 1,
- * section 3). Null where there is none. One with next to nothing of the pool in it is none: a day of a dollar on a deposit
+ * The gauge to name for an LP token: of those that the DAO has approved, that nobody has to be warned of and that are not
+ * empty, the one that pays most at best (spec 1, section 3). Anybody can make a gauge for any token: what nobody approved is
+ * never recommended. Null where there is none. One with next to nothing of the pool in it is none: a day of a dollar on a deposit
  * of a cent is 3 650 000 % a year, which nobody who deposits will see.
  */
 export function leadingGauge(
@@ -39,7 +44,9 @@ export function leadingGauge(
   isSuspicious: (gauge: GaugeFacts) => boolean,
   poolTvl: Usd,
 ): GaugeFacts | null {
-  const sound = gauges.filter((gauge) => !isSuspicious(gauge));
+  const sound = gauges.filter(
+    (gauge) => gauge.isApproved === true && holdsSomething(gauge) && !isSuspicious(gauge),
+  );
   const most = sound.reduce<bigint>((all, { tvl }) => (tvl !== undefined && tvl > all ? tvl : all), poolTvl);
   const named = sound.filter(({ tvl }) => tvl === undefined || tvl * LEAST_PART >= most);
   /** Where nobody knows it, below all that is known. */

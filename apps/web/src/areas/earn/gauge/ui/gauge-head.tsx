@@ -8,7 +8,13 @@ import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { GaugeIcon, GaugeStatusTag, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import {
+  GaugeIcon,
+  GaugeStatusTag,
+  GaugeApproval,
+  GaugeWarning,
+  gaugeName,
+} from '../../shared/ui/gauge-marks.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -49,6 +55,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
             />
           )}
           <GaugeStatusTag status={statusOf(gauge, now)} />
+          <GaugeApproval gauge={gauge} />
           <GaugeWarning gauge={gauge} />
           {gauge.isLowBalance && (
             <Tag tone="warning" title={say('earn.lowBalance.note')}>

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { AprFigure, type EarnKind, type FigureColumn } from '../../shared/list/index.ts';
-import { GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { periodText } from '../../shared/ui/period-text.ts';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
@@ -22,6 +22,7 @@ function GaugeLink({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={rowLinkClass}>
         {gaugeName(gauge)}
       </Link>
+      <GaugeApproval gauge={gauge} />
       <GaugeWarning gauge={gauge} />
       {gauge.isLowBalance && (
         <Tag tone="warning" title={say('earn.lowBalance.note')}>

@@ -60,6 +60,23 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.El
   );
 }
 
+/** Whether the DAO has approved it; nothing where the server does not say. Anybody can make a gauge for any token. */
+export function GaugeApproval({
+  gauge,
+}: {
+  readonly gauge: Pick<GaugeFacts, 'isApproved'>;
+}): JSX.Element | null {
+  const say = useText();
+  if (gauge.isApproved === undefined) return null;
+  return gauge.isApproved ? (
+    <Tag tone="success" title={say('earn.tag.approved.note')}>
+      {say('earn.tag.approved')}
+    </Tag>
+  ) : (
+    <Tag title={say('earn.tag.unapproved.note')}>{say('earn.tag.unapproved')}</Tag>
+  );
+}
+
 /** Says when a reward is of a token on no list, or of one that is known to be a scam. */
 export function TokenTag(props: {
   readonly root: Address;
