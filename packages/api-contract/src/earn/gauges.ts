@@ -26,6 +26,7 @@ import {
   precisePercentCodec,
   textCodec,
   usdCodec,
+  unitsCodec,
   wholeTokensCodec,
 } from '../wire/wire-values.ts';
 import { GAUGES_AT_ONCE, gaugeQueryCodec, namedGaugesCodec } from './gauge-query.ts';
@@ -159,7 +160,11 @@ export const getGauge = defineRoute({
   path: '/gauges/get',
   summary: `One gauge; 404 when the factory made none there. ${TVL_TEXT} ${APR_TEXT} ${LOW_BALANCE_TEXT} ${CHANGE_TEXT}`,
   body: object({ gaugeAddress: as('gauge', addressCodec) }),
-  response: object({ gauge: gaugeCodec }),
+  response: object({
+    gauge: gaugeCodec,
+    /** Ours: what was given and is not claimed, base units of the governance token and then of each reward. */
+    owed: optional(list(unitsCodec)),
+  }),
 });
 
 /** The gauges of one LP token. */

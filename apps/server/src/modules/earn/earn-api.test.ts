@@ -249,6 +249,19 @@ afterAll(async () => {
   await database.destroy();
 });
 
+test('a gauge tells what was given and is not claimed, of each reward', async () => {
+  const { owed } = await post<{ owed: string[] }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge });
+  const { _extraTokenData: held } = world.stage.get(world.gauge, 'getTokenDetails');
+  const { _extraRewardRounds: rounds } = world.stage.get(world.gauge, 'getRewardDetails');
+  const [[round]] = rounds as readonly [readonly [Record<string, bigint>]];
+  const { rewardPerSecond = 0n, startTime = 0n } = round;
+  const [{ balance }] = held as readonly [{ balance: bigint }];
+  const paid = 10n ** 15n - balance;
+  expect(paid).toBeGreaterThan(0n);
+  expect(owed).toHaveLength(2);
+  expect(BigInt(owed[1] ?? '')).toBe(rewardPerSecond * (now(world) - startTime) - paid);
+});
+
 test('a gauge has its figures, and one with a token that nobody can read is not told', async () => {
   const gauge = await theGauge();
   const deposited = 4_900_000;

@@ -1,4 +1,5 @@
-import type { OpenRound, RewardBook } from './gauge-tables.ts';
+import { units, type Units } from '@junction/primitives';
+import type { GaugeRow, OpenRound, RewardBook } from './gauge-tables.ts';
 
 /** Rounds of a reward that may wait for their time: contracts of ours keep 60, and nobody needs more. */
 export const MOST_OPEN_ROUNDS = 128;
@@ -77,6 +78,24 @@ export function isLow(book: RewardBook, supply: bigint, now: number): boolean {
   const owed = accrued - paid;
   const running = roundAt(open, now);
   return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
+}
+
+/** What rounds have given to depositors by then and nobody has claimed, the governance token first, base units. */
+export function owedOf(
+  {
+    governance,
+    extra,
+    lockBoosted,
+    totalBoosted,
+  }: Pick<GaugeRow, 'governance' | 'extra' | 'lockBoosted' | 'totalBoosted'>,
+  now: number,
+): readonly Units[] | undefined {
+  if (governance === undefined) return undefined;
+  const owed = (book: RewardBook, supply: bigint): Units => {
+    const { accrued, paid } = bookAt(book, supply, now);
+    return units(accrued > paid ? accrued - paid : 0n);
+  };
+  return [owed(governance, totalBoosted), ...extra.map((book) => owed(book, lockBoosted))];
 }
 
 /** Whether some reward was never paid in: what gives nothing yet is for nobody but its owner to see before that. */

@@ -28,6 +28,7 @@ import {
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
+import { owedOf } from './gauge-books.ts';
 import { heldTokens, type GaugeView } from './gauge-views.ts';
 import { shareDown } from '../market/market-past.ts';
 import type { GaugePoint } from './gauge-series.ts';
@@ -283,7 +284,7 @@ export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]>
   getGauge: async ({ body }, deps) => {
     const gauge = await gaugeAt(body.gauge, deps);
     if (!gauge) throw notFound('gauge');
-    return { gauge: toGauge(gauge) };
+    return { gauge: toGauge(gauge), owed: owedOf(gauge.row, (await deps.areas.earn.now()).market.now) };
   },
   getGaugesByRoot,
   getGaugesByRoots,

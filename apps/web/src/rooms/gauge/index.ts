@@ -26,6 +26,7 @@ export {
 export {
   endOfGauge,
   runwayOf,
+  withOwed,
   shortHolds,
   speedAt,
   type ExtraReward,

@@ -19,6 +19,7 @@ import {
   gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
+  withOwed,
   type BoostView,
   type GaugeChain,
   type GaugeFacts,
@@ -109,7 +110,9 @@ export function useGauge(indexed: GaugeFacts): GaugeView {
   const wallet = useWallet();
   const now = useChainNow();
   const { readings, ...read } = useGaugeReadings(wallet, indexed.address);
-  const { chain, position, ve } = read;
+  const { position, ve } = read;
+  const { owed } = indexed;
+  const chain = useMemo(() => read.chain && withOwed(read.chain, owed), [read.chain, owed]);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
   // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
   const end = chain === undefined ? indexed.end : endOfGauge(chain, now);
@@ -120,6 +123,7 @@ export function useGauge(indexed: GaugeFacts): GaugeView {
     wallet,
     ...tokens,
     ...read,
+    chain,
     door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,

@@ -705,6 +705,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'gauge.runway': undefined;
     readonly 'gauge.runway.idle': undefined;
     readonly 'gauge.runway.covered': { readonly date: string | number };
+    readonly 'gauge.runway.atMost': { readonly days: number; readonly date: string | number };
     readonly 'gauge.runway.lasts': { readonly days: number; readonly date: string | number };
     readonly 'gauge.ended.title': undefined;
     readonly 'gauge.ended': undefined;
@@ -858,6 +859,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.strip.ends': { readonly count: number };
     readonly 'owner.runway': undefined;
     readonly 'owner.runway.today': undefined;
+    readonly 'owner.runway.longest': undefined;
     readonly 'owner.runway.note': undefined;
     readonly 'owner.none.title': undefined;
     readonly 'owner.none': undefined;

@@ -14,6 +14,8 @@ export interface RewardLine {
   readonly root: Address;
   /** Base units the gauge can pay. */
   readonly held: bigint;
+  /** Of them, what was given and is not claimed; undefined where nobody says: no getter does. */
+  readonly owed?: bigint | undefined;
   /** In the order of time. */
   readonly rounds: readonly RewardRound[];
   readonly vesting: VestingTerms;
@@ -89,6 +91,17 @@ export function gaugeChainOf(
   };
 }
 
+/** The same with what its rewards owe, the governance token's first; as it was where they are not the same rewards. */
+export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined): GaugeChain {
+  if (owed?.length !== chain.extra.length + 1) return chain;
+  const [ofGovernance, ...ofExtra] = owed;
+  return {
+    ...chain,
+    governance: { ...chain.governance, owed: ofGovernance },
+    extra: chain.extra.map((reward, index) => ({ ...reward, owed: ofExtra[index] })),
+  };
+}
+
 /** The round that gives at a time; undefined when none does. */
 export function runningRound(rounds: readonly RewardRound[], now: Seconds): RewardRound | undefined {
   return rounds.findLast(({ start, end }) => start <= now && (end === 0 || now < end));
@@ -134,20 +147,23 @@ export type Runway =
   | { readonly kind: 'idle' }
   /** Everything until the known end of the round is there. */
   | { readonly kind: 'covered'; readonly until: Seconds }
-  /** What the gauge holds is given away by then. */
-  | { readonly kind: 'lasts'; readonly until: Seconds };
+  /** What the gauge holds is given away by then, or before: `isLongest` where nobody says what it owes already. */
+  | { readonly kind: 'lasts'; readonly until: Seconds; readonly isLongest: boolean };
 
 const LATEST = 4_294_967_295n;
 
-/**
- * Until when what the gauge holds suffices at today's speed, less what it owes already. `owed` is what was given and not
- * paid yet, base units.
- */
-export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held'>, owed: bigint, now: Seconds): Runway {
+/** Until when what the gauge holds suffices at today's speed, less what it owes already. */
+export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held' | 'owed'>, now: Seconds): Runway {
   const round = runningRound(line.rounds, now);
   if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };
-  const free = line.held > owed ? line.held - owed : 0n;
+  const { held, owed } = line;
+  const spent = owed ?? 0n;
+  const free = held > spent ? held - spent : 0n;
   const until = BigInt(now) + free / round.perSecond;
   if (round.end > 0 && until >= BigInt(round.end)) return { kind: 'covered', until: round.end };
-  return { kind: 'lasts', until: seconds(Number(until < LATEST ? until : LATEST)) };
+  return {
+    kind: 'lasts',
+    until: seconds(Number(until < LATEST ? until : LATEST)),
+    isLongest: owed === undefined,
+  };
 }

@@ -40,6 +40,11 @@ export interface GaugeFacts extends Omit<Gauge, keyof PricedFigures | 'isPriced'
   readonly name: string;
   /** The tokens of the pool; none for a token that is of no pool. */
   readonly poolTokens: readonly PooledToken[];
+  /**
+   * What was given and is not claimed, base units of the governance token and then of each reward; where a gauge was asked
+   * for alone, by a server that says so.
+   */
+  readonly owed?: readonly bigint[] | undefined;
 }
 
 const LONGEST_SYMBOL = 24;

@@ -18,10 +18,7 @@ interface Line {
 
 const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floor((until - now) / DAY));
 
-/**
- * How long the rewards of a gauge last at today's speed. What is owed already is not known to a page, so that this is the
- * longest they can last; governance tokens come epoch by epoch and are paid in before they are given.
- */
+/** How long the rewards of a gauge last at today's speed; governance tokens come epoch by epoch and are paid in before. */
 export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const say = useText();
   const locale = useLocale();
@@ -31,7 +28,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   const lines: readonly Line[] = [chain.governance, ...chain.extra].map((line) => ({
     root: line.root,
     symbol: cache.get(line.root)?.symbol ?? '?',
-    runway: runwayOf(line, 0n, now),
+    runway: runwayOf(line, now),
   }));
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
@@ -42,7 +39,10 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
       case 'covered':
         return say('gauge.runway.covered', { date: day(runway.until) });
       case 'lasts':
-        return say('gauge.runway.lasts', { days: daysLeft(runway.until, now), date: day(runway.until) });
+        return say(runway.isLongest ? 'gauge.runway.atMost' : 'gauge.runway.lasts', {
+          days: daysLeft(runway.until, now),
+          date: day(runway.until),
+        });
     }
   };
   return (

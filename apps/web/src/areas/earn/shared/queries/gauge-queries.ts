@@ -107,8 +107,8 @@ export function gaugeQuery(address: Address | undefined) {
     queryFn: async ({ signal }): Promise<GaugeFacts | null> => {
       if (address === undefined) return null;
       try {
-        const { gauge } = await callApi(getGauge, { body: { gauge: address }, signal });
-        return toGaugeFacts(gauge);
+        const { gauge, owed } = await callApi(getGauge, { body: { gauge: address }, signal });
+        return { ...toGaugeFacts(gauge), owed };
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

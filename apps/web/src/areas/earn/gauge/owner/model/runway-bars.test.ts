@@ -11,6 +11,14 @@ const line = (digit: string, days: number, perSecond = 1n) => ({
   rounds: [{ start: seconds(0), end: seconds(0), perSecond, accumulator: 0n }],
 });
 
+it('counts off what is owed, and says where nobody tells how much that is', () => {
+  const { bars } = runwayBars([{ ...line('1', 70), owed: BigInt(10 * DAY) }, line('2', 70)], NOW);
+  expect(bars.map(({ days, runway }) => [days, runway])).toEqual([
+    [60, { kind: 'lasts', until: NOW + 60 * DAY, isLongest: false }],
+    [70, { kind: 'lasts', until: NOW + 70 * DAY, isLongest: true }],
+  ]);
+});
+
 it('draws each reward as long as it lasts, on an axis that has room for all', () => {
   const { axis, bars, shortest } = runwayBars([line('1', 6), line('2', 45, 3n)], NOW);
   expect(axis).toBe(90);

@@ -25,12 +25,12 @@ export interface RunwayBars {
   readonly shortest: RunwayBar | undefined;
 }
 
-type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held'>;
+type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
-/** The time that what the gauge holds lasts at today's speed, reward by reward. */
+/** The time that what the gauge holds beside what it owes lasts at today's speed, reward by reward. */
 export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
-    const runway = runwayOf(line, 0n, now);
+    const runway = runwayOf(line, now);
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
     return { root: line.root, runway, seconds };
   });

@@ -155,8 +155,8 @@ function lastsRow(
 ): readonly BillRow[] {
   const { amount, now, day } = facts;
   if (now === undefined) return [];
-  const before = runwayOf(reward, 0n, now);
-  const after = runwayOf({ ...reward, held: reward.held + amount }, 0n, now);
+  const before = runwayOf(reward, now);
+  const after = runwayOf({ ...reward, held: reward.held + amount }, now);
   if (before.kind === 'idle' || after.kind === 'idle') return [];
   return [
     {

@@ -110,14 +110,23 @@ export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JS
   const day = useDay();
   const { actions, chain, now } = props;
   const { axis, bars } = runwayBars(chain.extra, now);
+  const isOwedKnown = chain.extra.every(({ owed }) => owed !== undefined);
   const text = ({ runway, days }: RunwayBar): string => {
     if (runway.kind === 'idle' || days === undefined) return say('gauge.runway.idle');
     return runway.kind === 'covered'
       ? say('gauge.runway.covered', { date: day(runway.until) })
-      : say('gauge.runway.lasts', { days, date: day(runway.until) });
+      : say(runway.isLongest ? 'gauge.runway.atMost' : 'gauge.runway.lasts', {
+          days,
+          date: day(runway.until),
+        });
   };
   return (
-    <Panel title={say('owner.runway')} footer={<p className={css['small']}>{say('owner.runway.note')}</p>}>
+    <Panel
+      title={say('owner.runway')}
+      footer={
+        <p className={css['small']}>{say(isOwedKnown ? 'owner.runway.note' : 'owner.runway.longest')}</p>
+      }
+    >
       <ul className={css['runways']}>
         {bars.map((bar) => (
           <li key={bar.root}>
