@@ -116,6 +116,16 @@ describe.each<[TermsKind, string]>([
     expect(said(terms(kind, RUNNING)).slice(0, 2)).toEqual(['running', subject]);
     expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: done`, '+9.90 JCT']);
   });
+  it('that brings several tokens names each that came', () => {
+    const { terms: agreed, ...operation } = terms(kind, SUCCEEDED);
+    const arrived = [
+      { root: root('2'), units: '990' },
+      { root: root('4'), units: '250' },
+    ];
+    const besides = [amount('REW', '4', '300'), amount('NONE', '5', '1')];
+    const done = { ...operation, state: { ...SUCCEEDED, arrived }, terms: { ...agreed, besides } };
+    expect(said(done)[2]).toBe('+9.90 JCT, +2.50 REW');
+  });
   it('that is canceled leaves the balance as it was', () => {
     expect(said(terms(kind, REVERTED))).toEqual([
       'danger',

@@ -5,6 +5,7 @@ import {
   isSwapOperation,
   isUncertain,
   keptText,
+  type DealAmount,
   type Operation,
   type OperationFailure,
   type SwapOperation,
@@ -140,6 +141,20 @@ function termsText(say: Say, { kind, terms }: TermsOperation): string {
   });
 }
 
+/** All that has arrived, in the order it was to; the first alone in operations of earlier versions. */
+function arrivedAmounts(
+  { receives = [], besides = [] }: TermsOperation['terms'],
+  { arrived, received }: Extract<TermsOperation['state'], { step: 'succeeded' }>,
+): readonly DealAmount[] {
+  const [first] = receives;
+  if (arrived === undefined)
+    return first === undefined || received === undefined ? [] : [{ ...first, units: received }];
+  return arrived.flatMap(({ root, units }) => {
+    const amount = [...receives, ...besides].find((one) => one.root === root);
+    return amount === undefined ? [] : [{ ...amount, units }];
+  });
+}
+
 function termsStateText(
   say: Say,
   { state, terms }: TermsOperation,
@@ -156,14 +171,14 @@ function termsStateText(
     case 'confirming':
       return { tone: 'running', title: subject, body: say('activity.terms.running') };
     case 'succeeded': {
-      const [first] = terms.receives ?? [];
+      const arrived = arrivedAmounts(terms, state);
       return {
         tone: 'success',
         title: say('activity.terms.done', { subject }),
         body:
-          first === undefined || state.received === undefined
+          arrived.length === 0
             ? say('activity.terms.done.note')
-            : `+${amountText({ ...first, units: state.received })}`,
+            : arrived.map((amount) => `+${amountText(amount)}`).join(', '),
       };
     }
     case 'cancelled':

@@ -1,5 +1,5 @@
 export { amountText } from './model/amount-text.ts';
-export { arrivedOf } from './model/arrived.ts';
+export { allArrived, arrivedOf } from './model/arrived.ts';
 export { keptText } from './model/kept-text.ts';
 export { createdFarm } from './model/created-farm.ts';
 export { createdGauge } from './model/created-gauge.ts';

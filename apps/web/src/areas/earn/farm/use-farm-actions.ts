@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Announcement, DealAmount, TermsKind } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
+import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
@@ -85,7 +86,7 @@ export function useFarmActions(view: FarmView) {
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf(sender: Sender, desk: FarmDesk, { facts }: FarmView) {
+function sendingsOf(sender: Sender, desk: FarmDesk, { facts, position, cache }: FarmView) {
   const place = placeOf(facts);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
@@ -95,7 +96,13 @@ function sendingsOf(sender: Sender, desk: FarmDesk, { facts }: FarmView) {
     deposit: (announcement: Announcement, amount: bigint) =>
       send(announcement, depositRequest(facts.address, announcement, amount)),
     withdraw: (announcement: Announcement, amount: bigint) =>
-      send(announcement, withdrawalRequest(desk, announcement, amount)),
+      send(
+        announcement,
+        withdrawalRequest(desk, announcement, {
+          amount,
+          rewards: readyRewards(position?.rewards ?? [], cache),
+        }),
+      ),
     claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
       send(announcement, claimRequest(announcement, receives)),
     claimFor: (announcement: Announcement, user: Address) =>

@@ -16,8 +16,8 @@ import {
   type CallRequest,
 } from '../../../rooms/operation/calls/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
-import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
+import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
@@ -111,17 +111,20 @@ export function useGaugeActions(view: GaugeView) {
     announceDeposit: (amount: bigint, lock: Seconds) => depositMessage(desk, amount, lock),
     announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(desk, amount, claim),
     announceClaim: () => claimMessage(desk),
-    ...sendingsOf(wallet, desk, placeOf(view)),
+    ...sendingsOf(view, desk),
   };
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf({ connection }: Wallet, desk: GaugeDesk, place: Pick<Terms, 'pool' | 'target' | 'page'>) {
+function sendingsOf(view: GaugeView, desk: GaugeDesk) {
+  const { position, cache } = view;
+  const { connection } = view.wallet;
+  const place = placeOf(view);
   const { gauge, lpWallet } = desk;
   const send = async (
     kind: GaugeActionKind,
     announcement: Announcement,
-    terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>,
+    terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>,
     build: CallRequest['build'],
   ): Promise<boolean> => {
     const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
@@ -141,10 +144,16 @@ function sendingsOf({ connection }: Wallet, desk: GaugeDesk, place: Pick<Terms, 
       ),
     withdraw: (announcement: Announcement, amount: bigint, claim: boolean) => {
       const token = depositAmount(desk, amount);
+      const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
       return send(
         'withdraw-from-gauge',
         announcement,
-        { tokens: [], receives: token ? [token] : [], ...(lpWallet && { wallet: lpWallet }) },
+        {
+          tokens: [],
+          receives: token ? [token] : [],
+          besides: rewards.filter(({ root }) => root !== token?.root),
+          ...(lpWallet && { wallet: lpWallet }),
+        },
         (callId) => withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
       );
     },

@@ -46,6 +46,7 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
             messageHash,
             transactionHash: transactionHash ?? event.transactionHash,
             received: event.received,
+            arrived: event.arrived,
           }
         : undefined;
     case 'stop':

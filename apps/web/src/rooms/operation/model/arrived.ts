@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import type { DealAmount } from './operation.ts';
+import type { DealAmount, Terms } from './operation.ts';
 
 /** Where received tokens arrive: minted or transferred into a token wallet. */
 const ARRIVALS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer'];
@@ -24,6 +24,15 @@ export function arrivedOf(
     return units === undefined ? undefined : { ...amount, units: units.toString() };
   });
 }
+
+/** What the tree brought of everything that was to arrive; undefined for a token that it does not name. */
+export const allArrived = (
+  { receives = [], besides = [], wallet }: Pick<Terms, 'receives' | 'besides' | 'wallet'>,
+  nodes: readonly TraceNode[],
+): readonly (DealAmount | undefined)[] => [
+  ...arrivedOf(receives, nodes, wallet),
+  ...arrivedOf(besides, nodes),
+];
 
 const sumOf = (amounts: readonly bigint[]): bigint | undefined =>
   amounts.length === 0 ? undefined : amounts.reduce((sum, units) => sum + units, 0n);

@@ -275,6 +275,21 @@ describe('operations with terms', () => {
     const arrived = node({ method: 'acceptMint', token: root('9'), amount: units(6n) });
     expect(readTree(terms, [node({}), arrived])).toMatchObject({ status: 'succeeded', received: 6n });
   });
+  it('tell of every token that arrived, of those besides as well', () => {
+    const wallet = root('7');
+    const reward = { ...amount('REW', '3'), root: root('2') };
+    const operation = { ...terms, terms: { ...terms.terms, wallet, besides: [reward] } };
+    const token = terms.terms.receives?.[0]?.root;
+    const came = [
+      node({ method: 'acceptTransfer', token, to: wallet, amount: units(6n) }),
+      node({ method: 'acceptTransfer', token, to: root('6'), amount: units(1n) }),
+      node({ method: 'acceptTransfer', token: reward.root, to: root('5'), amount: units(4n) }),
+    ];
+    expect(readTree(operation, [node({}), ...came]).arrived).toEqual([
+      { root: token, units: '6' },
+      { root: reward.root, units: '4' },
+    ]);
+  });
   it('claim nothing that did not arrive, however much was expected', () => {
     const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
     const answer = readTree(terms, [node({}), elsewhere]);

@@ -37,7 +37,9 @@ export interface Terms {
   readonly tokens: readonly DealAmount[];
   /** What is to arrive, as previewed. */
   readonly receives?: readonly DealAmount[] | undefined;
-  /** Where that arrives, for an operation that pays others in the same token; otherwise whatever arrives of it counts. */
+  /** What arrives besides, as previewed: rewards that a withdrawal pays. */
+  readonly besides?: readonly DealAmount[] | undefined;
+  /** Where what is to arrive does, for an operation that pays others in the same token; otherwise whatever arrives of it counts. */
   readonly wallet?: Address | undefined;
   readonly pool?: { readonly address: Address | undefined; readonly name: string } | undefined;
   /** The contract or account that is acted on, when that is no pool. */
@@ -148,6 +150,8 @@ export type OperationState<Received extends string | undefined = string | undefi
       readonly transactionHash: string | undefined;
       /** Base units. */
       readonly received: Received;
+      /** Everything of what was to arrive, and besides, that the messages name; none in operations of earlier versions. */
+      readonly arrived?: readonly KeptAmount[] | undefined;
     }
   | { readonly step: 'cancelled'; readonly by: 'user' }
   | {
@@ -219,6 +223,7 @@ export type OperationEvent =
   | {
       readonly type: 'succeed';
       readonly received: string | undefined;
+      readonly arrived?: readonly KeptAmount[] | undefined;
       readonly transactionHash?: string | undefined;
     }
   | {

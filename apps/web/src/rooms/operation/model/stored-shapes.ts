@@ -98,6 +98,7 @@ const tellsArrival: Check = (state) =>
 const isTerms = has({
   tokens: isList(isAmount),
   receives: orNothing(isList(isAmount)),
+  besides: orNothing(isList(isAmount)),
   pool: orNothing(has({ address: orNothing(isAddress), name: isText })),
   target: orNothing(isAddress),
   wallet: orNothing(isAddress),
@@ -146,7 +147,7 @@ const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   asked: has({ trail: orNothing(isTrail), until: isMoment }),
   sent: has({ messageHash: orNothing(isText) }),
   confirming: has({ ...HASHES, transactionHash: isText }),
-  succeeded: has({ ...HASHES, received: orNothing(isWhole) }),
+  succeeded: has({ ...HASHES, received: orNothing(isWhole), arrived: orNothing(isList(isKept)) }),
   cancelled: (state) => {
     const { by } = state as Loose;
     if (by === 'slippage') return isStopped(state);

@@ -10,6 +10,8 @@ export interface StatusAnswer {
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
   /** `untold` where the messages name none of it: nothing is claimed, and nothing is waited for. */
   readonly received?: Units | 'untold' | undefined;
+  /** All that has arrived, where several tokens do. */
+  readonly arrived?: readonly KeptAmount[] | undefined;
   /** Hash of the account's own transaction, where the answer names it. */
   readonly transactionHash?: string | undefined;
 }
@@ -25,7 +27,11 @@ export interface PollCount {
 export type StatusOutcome =
   | { readonly kind: 'wait'; readonly count: PollCount }
   | { readonly kind: 'timed-out' }
-  | { readonly kind: 'succeeded'; readonly received: string | undefined }
+  | {
+      readonly kind: 'succeeded';
+      readonly received: string | undefined;
+      readonly arrived?: readonly KeptAmount[] | undefined;
+    }
   | {
       readonly kind: 'stopped';
       /** 1 is the first hop; undefined where no answer marks one. */
@@ -58,9 +64,12 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
     }
     case 'succeeded': {
       const received = answer.received ?? answer.hops.at(-1)?.amount;
-      if (received === 'untold') return { kind: 'succeeded', received: undefined };
+      const { arrived } = answer;
+      if (received === 'untold') return { kind: 'succeeded', received: undefined, arrived };
       // A success of nothing is none that could be told.
-      return received === undefined ? failed(count) : { kind: 'succeeded', received: received.toString() };
+      return received === undefined
+        ? failed(count)
+        : { kind: 'succeeded', received: received.toString(), arrived };
     }
     case 'cancelled': {
       // The first 0 marks the hop that refused; the hop before it left its token in the user's wallet.

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { units } from '@junction/primitives';
-import { arrivedOf } from './arrived.ts';
+import { allArrived, arrivedOf } from './arrived.ts';
 import { createdFarm } from './created-farm.ts';
 import { createdGauge } from './created-gauge.ts';
 import { createdToken } from './created-token.ts';
@@ -147,9 +147,13 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
   );
   if (isSwapOperation(operation)) return readConversion(operation, nodes, isRefused || nodes.length < 2);
   if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
-  const [arrived] = arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet);
+  const { terms } = operation;
+  const [first] = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
+  const arrived = allArrived(terms, nodes).flatMap((amount) =>
+    amount?.root === undefined ? [] : [{ root: amount.root, units: amount.units }],
+  );
   // Where the tree names none of it, nothing is claimed.
-  return succeeded(arrived?.units);
+  return { ...succeeded(first?.units), ...(arrived.length > 0 && { arrived }) };
 }
 
 /**

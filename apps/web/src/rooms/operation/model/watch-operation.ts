@@ -49,6 +49,7 @@ export class OperationWatch {
           dispatch({
             type: 'succeed',
             received: outcome.received,
+            arrived: outcome.arrived,
             transactionHash: answer?.transactionHash,
           });
           return;

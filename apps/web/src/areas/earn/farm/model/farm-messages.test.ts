@@ -66,24 +66,42 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
+  const REWARDS = [{ root: toAddress(`0:${'ab'.repeat(32)}`), symbol: 'USDT', decimals: 6, units: '7' }];
+  it('in a hurry pays no rewards', () => {
+    const announcement = given(farmMessage(desk, 'safeWithdraw'));
+    expect(withdrawalRequest(desk, announcement, { amount: 500n, rewards: REWARDS }).terms.besides).toEqual(
+      [],
+    );
+  });
   it('of a part asks for it with its decimals, and comes back into the own wallet', () => {
     const announcement = given(withdrawalMessage(desk, 500n));
     expect(announcement).toMatchObject({ least: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
-    const request = withdrawalRequest(desk, announcement, 500n);
+    const request = withdrawalRequest(desk, announcement, { amount: 500n, rewards: REWARDS });
     expect(request).toMatchObject({
       kind: 'withdraw-from-farm',
-      terms: { tokens: [], receives: [{ root: LP, units: '500' }], wallet: WALLET },
+      terms: {
+        tokens: [],
+        receives: [{ root: LP, units: '500' }],
+        besides: [{ units: '7' }],
+        wallet: WALLET,
+      },
     });
     expect(differences(announcement, request)).toEqual([]);
   });
   it.each(['withdrawAll', 'safeWithdraw'] as const)('of everything by %s is what was announced', (method) => {
     const announcement = given(farmMessage(desk, method));
-    expect(differences(announcement, withdrawalRequest(desk, announcement, 500n))).toEqual([]);
+    expect(
+      differences(announcement, withdrawalRequest(desk, announcement, { amount: 500n, rewards: REWARDS })),
+    ).toEqual([]);
   });
   it('names no wallet and no amount that nobody knows', () => {
     const announcement = given(farmMessage(desk, 'withdrawAll'));
     const unknown = { ...desk, deposit: undefined, lpWallet: undefined };
-    expect(withdrawalRequest(unknown, announcement, 500n).terms).toEqual({ tokens: [], receives: [] });
+    expect(withdrawalRequest(unknown, announcement, { amount: 500n, rewards: [] }).terms).toEqual({
+      tokens: [],
+      receives: [],
+      besides: [],
+    });
   });
   it('of a part is not announced of a token nobody knows', () => {
     expect(withdrawalMessage({ ...desk, deposit: undefined }, 500n)).toBeUndefined();

@@ -51,7 +51,7 @@ export const placeOf = (facts: FarmFacts): Pick<Terms, 'pool' | 'target' | 'page
 
 /** How a message is sent, besides what all of one farm have in common. */
 export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
-  readonly terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>;
+  readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
 const depositAmount = ({ deposit }: FarmDesk, units: bigint): DealAmount | undefined =>
@@ -114,13 +114,27 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
   }
 }
 
-/** Tokens come back into the own wallet of them, as far as it is known. */
-export function withdrawalRequest(desk: FarmDesk, announcement: Announcement, amount: bigint): FarmRequest {
+/**
+ * Tokens come back into the own wallet of them, as far as it is known, and with them the rewards that are ready; leaving
+ * in a hurry pays none.
+ */
+export function withdrawalRequest(
+  desk: FarmDesk,
+  announcement: Announcement,
+  { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly DealAmount[] },
+): FarmRequest {
   const receives = depositAmount(desk, amount);
   const { lpWallet } = desk;
+  const besides =
+    announcement.method === 'safeWithdraw' ? [] : rewards.filter(({ root }) => root !== receives?.root);
   return {
     kind: 'withdraw-from-farm',
-    terms: { tokens: [], receives: receives ? [receives] : [], ...(lpWallet && { wallet: lpWallet }) },
+    terms: {
+      tokens: [],
+      receives: receives ? [receives] : [],
+      besides,
+      ...(lpWallet && { wallet: lpWallet }),
+    },
     build: () => withdrawalCall(announcement, amount),
   };
 }

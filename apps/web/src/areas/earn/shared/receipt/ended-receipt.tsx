@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   amountText,
-  arrivedOf,
+  allArrived,
   traceHash,
   type TermsKind,
   type TermsOperation,
@@ -52,14 +52,15 @@ function Paper(props: {
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
   const texts = props.texts(operation, nodes);
   const isDone = state.step === 'succeeded';
-  const arrived = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
+  const { receives = [], besides = [] } = terms;
+  const arrived = allArrived(terms, nodes);
   const given = terms.tokens.map((amount) => ({
     key: `given ${amount.root ?? ''}`,
     label: isDone ? texts.given : say('earn.receipt.back'),
     value: amountText(amount),
     strong: true,
   }));
-  const got = (isDone ? (terms.receives ?? []) : []).map((amount, index) => {
+  const got = (isDone ? [...receives, ...besides] : []).map((amount, index) => {
     const came = arrived[index];
     return {
       key: `got ${amount.root ?? ''}`,
