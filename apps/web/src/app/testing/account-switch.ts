@@ -38,6 +38,9 @@ export function describeAccountSwitch(
       await expect
         .poll(() => dialog.getByRole('button').elements().at(-1)?.matches('[aria-disabled="true"]') ?? true)
         .toBe(true);
+      // Where nothing can be taken over, no button that does nothing says so.
+      const offers = dialog.getByRole('button', { name: /^Continue with/ }).elements();
+      expect(offers.filter((button) => button.matches(':disabled, [aria-disabled="true"]'))).toEqual([]);
       expect(wallet.sent).toEqual([]);
     });
 

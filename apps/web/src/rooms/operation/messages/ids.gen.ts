@@ -42,6 +42,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'told.role.tokenRoot': { readonly symbol: string | number };
     readonly 'told.changed.account.title': undefined;
     readonly 'told.changed.account': { readonly before: string | number; readonly now: string | number };
+    readonly 'told.changed.account.only': { readonly before: string | number; readonly now: string | number };
     readonly 'told.changed.accept': { readonly now: string | number };
     readonly 'told.changed.network.title': undefined;
     readonly 'told.changed.network': { readonly network: string | number };

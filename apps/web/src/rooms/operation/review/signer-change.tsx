@@ -11,7 +11,7 @@ export interface SignerChangeProps {
   readonly frozen: Signer;
   /** Who the wallet would sign as now; undefined when it is no longer connected. */
   readonly now: Signer | undefined;
-  /** Takes the new account over; left out while the deal cannot be made for it. */
+  /** Takes the new account over; left out while, or where, the deal cannot be made for it: then no button says so. */
   readonly onAccept?: (() => void) | undefined;
 }
 
@@ -34,10 +34,12 @@ export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.
   const params = { before: shortenAddress(frozen.account), now: shortenAddress(now.account) };
   return (
     <Alert tone="warning" live="assertive" title={say('told.changed.account.title')}>
-      <p>{say('told.changed.account', params)}</p>
-      <Button block disabled={onAccept === undefined} onClick={onAccept}>
-        {say('told.changed.accept', params)}
-      </Button>
+      <p>{say(onAccept === undefined ? 'told.changed.account.only' : 'told.changed.account', params)}</p>
+      {onAccept !== undefined && (
+        <Button block onClick={onAccept}>
+          {say('told.changed.accept', params)}
+        </Button>
+      )}
     </Alert>
   );
 }

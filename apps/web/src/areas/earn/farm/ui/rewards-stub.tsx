@@ -60,8 +60,12 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
     readonly receives: readonly DealAmount[];
   }>(
     () => {
-      const announcement = actions.announce('claimReward');
-      return announcement && { announcement, receives: readyRewards(position?.rewards ?? [], cache) };
+      const rewards = position?.rewards ?? [];
+      // Another account may have nothing to claim.
+      const announcement = rewards.some(({ ready }) => ready > 0n)
+        ? actions.announce('claimReward')
+        : undefined;
+      return announcement && { announcement, receives: readyRewards(rewards, cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
     sendObstacle(say, gate),

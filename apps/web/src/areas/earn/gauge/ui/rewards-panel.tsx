@@ -80,16 +80,19 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
+    readonly unnamed: readonly Address[];
   }>(
     () => {
-      const announcement = actions.announceClaim();
-      return announcement && { announcement, receives: readyRewards(rewards, cache) };
+      const ready = rewards.filter(({ ready: units }) => units > 0n);
+      // Another account may have nothing to claim.
+      const announcement = ready.length === 0 ? undefined : actions.announceClaim();
+      const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
+      return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
     gaugeObstacle(say, facts, { nothing }),
   );
   if (wallet.account === undefined) return null;
-  const unnamed = rewards.filter(({ root, ready }) => ready > 0n && !cache.has(root)).map(({ root }) => root);
   return (
     <section className={css['rewards']} aria-label={say('gauge.rewards')}>
       <h3 className={css['subtitle']}>{say('gauge.rewards')}</h3>
@@ -109,7 +112,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
           {...answers}
         >
           <p className={css['small']}>
-            {say('gauge.claim.about', { amount: claimedText(say, reviewed.receives, unnamed) })}
+            {say('gauge.claim.about', { amount: claimedText(say, reviewed.receives, reviewed.unnamed) })}
           </p>
         </ConfirmMessage>
       )}
