@@ -9,6 +9,7 @@ import { GetterFailed, ReadFailed } from './read-failure.ts';
 import { hashBoc, listSentSince, readNewestLt } from './sent-messages.ts';
 import { settleWithin } from './settle-within.ts';
 import { switchNetwork } from './switch-network.ts';
+import { untilSilent } from './until-silent.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
   FunctionCall,
@@ -155,8 +156,11 @@ class ProviderConnection implements WalletConnection {
         bounce: message.bounce,
         ...(message.call === undefined ? {} : { payload: wireCall(message.call) }),
       });
+      const answered = new AbortController();
       try {
-        const { hash, expireAt } = (await asked).message;
+        const answer = await Promise.race([asked, this.#untilSilent(answered.signal)]);
+        if (answer === undefined) return err({ code: 'ANSWER_LOST', detail: 'the wallet has gone' });
+        const { hash, expireAt } = answer.message;
         if (typeof hash !== 'string') return err({ code: 'ANSWER_LOST', detail: 'a message without a hash' });
         if (await this.#hasLeft(era, signer)) return err({ code: 'NETWORK_CHANGED', messageHash: hash });
         return ok({ messageHash: hash, transaction: this.#messages.wait(hash, expireAt) });
@@ -165,6 +169,8 @@ class ProviderConnection implements WalletConnection {
         if (failure.code === 'ANSWER_LOST' && (await this.#hasLeft(era, signer)))
           return err({ code: 'NETWORK_CHANGED', messageHash: undefined });
         return err(failure);
+      } finally {
+        answered.abort();
       }
     });
   }
@@ -274,6 +280,12 @@ class ProviderConnection implements WalletConnection {
     const state = await settleWithin(asked, NEWEST_LIMIT_MS);
     if (state !== undefined) this.#change({ networkId: state.networkId });
     return era !== this.#era || this.#state.networkId !== signer.networkId;
+  }
+
+  /** The extension was removed while its popup was open: the popup's answer never comes. */
+  async #untilSilent(signal: AbortSignal): Promise<undefined> {
+    await untilSilent(() => call(this.#provider, 'getProviderState', undefined), STATE_LIMIT_MS, signal);
+    return undefined;
   }
 
   /** Rejects with `GetterFailed` when the chain answered so, with `ReadFailed` when there is no answer. */

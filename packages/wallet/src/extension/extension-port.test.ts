@@ -219,6 +219,22 @@ describe('a connection', () => {
     });
   });
 
+  it('that goes while its popup is open is not waited for', async () => {
+    const { fake, wallet } = await connected();
+    vi.useFakeTimers();
+    try {
+      fake.answers['sendMessageDelayed'] = () => {
+        fake.answers['getProviderState'] = () => new Promise(() => undefined);
+        return new Promise(() => undefined);
+      };
+      const sending = wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await sending).toMatchObject({ ok: false, error: { code: 'ANSWER_LOST' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is not answered by a network that it learns to have left while it waited', async () => {
     const { fake, wallet } = await connected();
     let answer: (value: unknown) => void = () => undefined;

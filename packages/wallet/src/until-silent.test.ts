@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { untilSilent } from './until-silent.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LIMIT = 12_000;
+const never = (): Promise<never> => new Promise(() => undefined);
+
+function followed(ask: () => Promise<unknown>) {
+  const abort = new AbortController();
+  const seen = { isSilent: false };
+  void untilSilent(ask, LIMIT, abort.signal).then(() => (seen.isSilent = true));
+  return { abort, seen };
+}
+
+it('finds that a wallet has gone after two questions without an answer', async () => {
+  const { seen } = followed(never);
+  await vi.advanceTimersByTimeAsync(33_000);
+  expect(seen.isSilent).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(seen.isSilent).toBe(true);
+});
+
+it('waits as long as the wallet answers, if only now and then or with a failure', async () => {
+  let count = 0;
+  const { seen, abort } = followed(() => {
+    count += 1;
+    if (count % 3 === 0) return Promise.reject(new Error('busy'));
+    return count % 3 === 1 ? never() : Promise.resolve();
+  });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(seen.isSilent).toBe(false);
+  expect(count).toBeGreaterThan(100);
+  abort.abort();
+});
+
+it('asks nothing more once the answer has come', async () => {
+  const ask = vi.fn(never);
+  const { seen, abort } = followed(ask);
+  abort.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).not.toHaveBeenCalled();
+  expect(seen.isSilent).toBe(false);
+});

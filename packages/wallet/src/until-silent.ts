@@ -1,0 +1,42 @@
+import { settleWithin } from './settle-within.ts';
+
+/** Milliseconds between two questions whether the wallet is still there. */
+const PAUSE_MS = 5_000;
+/** So many questions in a row without an answer: one may be lost while a computer sleeps. */
+const MOST_UNANSWERED = 2;
+
+/**
+ * Resolves when a wallet has stopped answering, as one whose extension was removed or switched off does: what its popup
+ * was asked is never answered then. Never resolves once `signal` is aborted. A failure is an answer as well.
+ */
+export function untilSilent(
+  ask: () => Promise<unknown>,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let unanswered = 0;
+    const look = async (): Promise<void> => {
+      const isThere = await settleWithin(
+        ask().then(
+          () => true,
+          () => true,
+        ),
+        limitMs,
+      );
+      unanswered = isThere === true ? 0 : unanswered + 1;
+      if (signal.aborted) return;
+      if (unanswered < MOST_UNANSWERED) pause();
+      else resolve();
+    };
+    const pause = (): void => {
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', stop);
+        void look();
+      }, PAUSE_MS);
+      const stop = (): void => clearTimeout(timer);
+      signal.addEventListener('abort', stop, { once: true });
+    };
+    pause();
+  });
+}
