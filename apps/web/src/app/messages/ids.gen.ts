@@ -185,6 +185,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'approval.unreachable.title': undefined;
     readonly 'approval.unreachable': undefined;
     readonly 'devnetClock.title': undefined;
+    readonly 'devnetClock.wallets': undefined;
     readonly 'devnetClock.lock': undefined;
     readonly 'devnetClock.lock.note': undefined;
     readonly 'devnetClock.vote': undefined;
@@ -200,6 +201,7 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'devnetClock.shortest': undefined;
     readonly 'devnetClock.shortest.note': undefined;
     readonly 'devnetClock.moved': undefined;
+    readonly 'devnetClock.moved.note': { readonly span: string | number };
     readonly 'devnetClock.failed': undefined;
     readonly 'devnetClock.failed.note': undefined;
     readonly 'unread.title': undefined;

@@ -1,4 +1,4 @@
-import { seconds, type Seconds } from '@junction/primitives';
+import type { Seconds } from '@junction/primitives';
 import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../../rooms/token/index.ts';
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
+import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import {
   governanceAmount,
@@ -54,7 +54,7 @@ function useEscrow({ account, connection }: Wallet) {
       void reading.refetch();
       void accountReading.refetch();
     },
-    now: useChainNow(escrow?.readAt, reading.dataUpdatedAt),
+    now: useChainNow(TICK),
   };
 }
 
@@ -142,11 +142,4 @@ function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }:
         (callId) => takeUnlockedTokens({ callId, sendGasTo: announcement.signer.account }),
       ),
   };
-}
-
-/** Chain time now: what the chain said, and the time since; this machine's clock before it has said anything. */
-function useChainNow(readAt: Seconds | undefined, updatedAt: number): Seconds {
-  const machine = useNow(TICK);
-  if (readAt === undefined) return seconds(Math.floor(machine / 1000));
-  return seconds(readAt + Math.max(0, Math.floor((machine - updatedAt) / 1000)));
 }

@@ -1,4 +1,4 @@
-import { err, ok, seconds, type Address, type Seconds } from '@junction/primitives';
+import { err, ok, type Address } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -22,7 +22,6 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
-import { useNow } from '../../../shared/format/use-now.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import type { WalletFacts } from './model/wallet-facts.ts';
 import { EPOCH_KEYS } from './queries/epoch-queries.ts';
@@ -59,7 +58,7 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
     },
     veAccount: accountReading.data,
     lastVoted: votedReading.data,
-    now: useEscrowNow(escrow?.readAt, reading.dataUpdatedAt),
+    now: useChainNow(TICK),
   };
 }
 
@@ -149,12 +148,4 @@ async function sendToEscrow(
     },
   });
   return sent.isSent;
-}
-
-/** Chain time now: what the chain said to whoever reads it, and the time since; before that, what blocks say. */
-function useEscrowNow(readAt: Seconds | undefined, updatedAt: number): Seconds {
-  const machine = useNow(TICK);
-  const followed = useChainNow(TICK);
-  if (readAt === undefined) return followed;
-  return seconds(readAt + Math.max(0, Math.floor((machine - updatedAt) / 1000)));
 }

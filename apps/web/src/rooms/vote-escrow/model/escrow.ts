@@ -73,7 +73,7 @@ export const NO_ACCOUNT: VeAccount = {
 export function escrowOf(
   address: Address,
   details: EscrowGetDetailsAnswer,
-  now: { readonly veSupply: bigint; readonly readAt: bigint },
+  now: { readonly veSupply: bigint; readonly readAt: Seconds },
 ): Escrow {
   return {
     address,
@@ -83,7 +83,7 @@ export function escrowOf(
     longestLock: secondsOf(details._qubeMaxLockTime),
     isPaused: details._paused || details._emergency || !details._initialized,
     isFrozen: details._emergency,
-    readAt: secondsOf(now.readAt),
+    readAt: now.readAt,
   };
 }
 

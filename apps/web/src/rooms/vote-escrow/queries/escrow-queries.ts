@@ -17,7 +17,7 @@ import {
   type ChainReader,
   type Reader,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
+import { chainNow } from '../../../shared/api/use-chain-now.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
@@ -42,7 +42,7 @@ export function escrowQuery(reader: ChainReader | undefined) {
       if (details === undefined || average === undefined) return null;
       return escrowOf(earn.voteEscrow, details, {
         veSupply: average._veQubeBalance,
-        readAt: average._lastUpdateTime,
+        readAt: chainNow(),
       });
     },
   });
@@ -63,17 +63,15 @@ export function veAccountQuery(reader: Reader, account: Address | undefined) {
       );
       const average = address && (await askGetter(reader, address, veAccountCalculateVeAverage()));
       if (address === undefined || average === undefined) return NO_ACCOUNT;
-      const [locks, proposals, heldVotes, minGas, clock] = await Promise.all([
+      const [locks, proposals, heldVotes, minGas] = await Promise.all([
         askGetter(reader, address, veAccountDeposits()),
         askGetter(reader, address, veAccountCreatedProposals()),
         askGetter(reader, address, veAccountLockedTokens()),
         askGetter(reader, address, veAccountCalculateMinGas()),
-        askGetter(reader, earn.voteEscrow, escrowCalculateAverage()),
       ]);
-      if (!locks || !proposals || heldVotes === undefined || !clock)
+      if (!locks || !proposals || heldVotes === undefined)
         throw new Error(`the account ${address} does not describe itself`);
-      const now = secondsOf(clock._lastUpdateTime);
-      return veAccountOf({ address, average, locks, proposals, heldVotes, minGas, now });
+      return veAccountOf({ address, average, locks, proposals, heldVotes, minGas, now: chainNow() });
     },
   });
 }

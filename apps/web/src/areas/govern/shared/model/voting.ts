@@ -60,7 +60,7 @@ export interface VotingAnswers {
   readonly downtimes: readonly (readonly [Address, bigint])[];
   readonly scheme: readonly bigint[];
   readonly schedule: readonly bigint[];
-  readonly now: { readonly veSupply: bigint; readonly readAt: bigint };
+  readonly now: { readonly veSupply: bigint; readonly readAt: Seconds };
 }
 
 const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
@@ -106,6 +106,6 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
     price: details._gaugeWhitelistPrice,
     veSupply: answers.now.veSupply,
     isPaused: details._paused || details._emergency,
-    readAt: secondsOf(answers.now.readAt),
+    readAt: answers.now.readAt,
   };
 }

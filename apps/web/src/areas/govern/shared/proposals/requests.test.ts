@@ -1,7 +1,7 @@
 import { nano, toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { FunctionCall, WalletConnection } from '@junction/wallet';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { textCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
 import type { Proposal } from './model/proposal.ts';
@@ -56,7 +56,6 @@ interface Chain {
   /** Proposals that hold votes of the account. */
   readonly holding?: readonly number[];
   /** The chain's clock. */
-  readonly now?: number;
 }
 
 const proposalAt = (id: string): Address => toAddress(`0:${id.padStart(64, 'a')}`);
@@ -70,7 +69,6 @@ const node = ({
   target = TARGET,
   ve = 7n,
   holding = [1],
-  now = 205,
 }: Chain = {}): WalletConnection => {
   const answers: Readonly<Record<string, unknown>> = {
     expectedProposalAddress: { value0: PROPOSAL },
@@ -105,7 +103,7 @@ const node = ({
       _veQubeAveragePeriod: '0',
     },
     calculateAverage: {
-      _lastUpdateTime: now.toString(),
+      _lastUpdateTime: '205',
       _veQubeBalance: '0',
       _veQubeAverage: '0',
       _veQubeAveragePeriod: '0',
@@ -190,8 +188,11 @@ describe('an execution', () => {
 });
 
 describe('queueing', () => {
+  afterEach(() => void vi.useRealTimers());
   const queued = async (now: number) => {
-    const succeeded = node({ state: 4, now });
+    // No block has told of another clock.
+    vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
+    const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
     return courseRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
   };

@@ -1,4 +1,4 @@
-import { escrowCalculateAverage, veAccountCalculateVeAverage } from '@junction/protocol/earn';
+import { veAccountCalculateVeAverage } from '@junction/protocol/earn';
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
@@ -21,7 +21,7 @@ import {
 import { buildRelease, announceRelease } from '../../../../rooms/vote-escrow/release/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { chainNow } from '../../../../shared/api/use-chain-now.ts';
 import { isTooLateToQueue } from './model/course.ts';
 import type { CourseAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
@@ -175,11 +175,7 @@ const CALLS = {
 } as const;
 
 /** Queued now it would expire at once, by the chain's clock. */
-async function isTooLate(connection: WalletConnection, proposal: Proposal): Promise<boolean> {
-  const escrow = voteEscrow();
-  const read = escrow && (await askGetter(connection, escrow, escrowCalculateAverage()));
-  return read !== undefined && isTooLateToQueue(proposal, secondsOf(read._lastUpdateTime));
-}
+const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, chainNow());
 
 /** Cancels, queues or executes a proposal. */
 export function courseRequest(
@@ -199,8 +195,7 @@ export function courseRequest(
     build: async (connection) => {
       const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
       if (!seen.ok) return seen;
-      if (action === 'queue' && (await isTooLate(connection, seen.value.proposal)))
-        return refused('TOO LATE');
+      if (action === 'queue' && isTooLate(seen.value.proposal)) return refused('TOO LATE');
       // It may have paid for something since it was looked at.
       const now = courseCoins(action, seen.value.proposal, seen.value.coins);
       return now === undefined || now > sum ? refused('COINS') : messageOf(announcement, call());

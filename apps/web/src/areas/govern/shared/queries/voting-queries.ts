@@ -15,6 +15,7 @@ import {
 } from '@junction/protocol/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
+import { chainNow } from '../../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import {
@@ -51,7 +52,7 @@ export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVotin
     ]);
   if (!details || !epoch || !voting || !whitelist || !approved) return undefined;
   if (!votes || !downtimes || !scheme || !schedule || !average) return undefined;
-  const now = { veSupply: average._veQubeBalance, readAt: average._lastUpdateTime };
+  const now = { veSupply: average._veQubeBalance, readAt: chainNow() };
   return escrowVotingOf({
     details,
     epoch,

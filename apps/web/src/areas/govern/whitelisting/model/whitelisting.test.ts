@@ -52,7 +52,7 @@ const answers: VotingAnswers = {
   downtimes: [[B, 2n]],
   scheme: [7_000n, 2_000n, 1_000n],
   schedule: [5n],
-  now: { veSupply: 9n, readAt: 12n },
+  now: { veSupply: 9n, readAt: seconds(12) },
 };
 const escrow = escrowVotingOf(answers) as EscrowVoting;
 const facts: WhitelistFacts = {
