@@ -115,12 +115,27 @@ export function useGaugeActions(view: GaugeView) {
   };
 }
 
+/** The deposit comes back into the own wallet of it, and with it the rewards that are claimed. */
+function withdrawalTerms(
+  { position, cache }: GaugeView,
+  desk: GaugeDesk,
+  { amount, claim }: { readonly amount: bigint; readonly claim: boolean },
+): Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
+  const token = depositAmount(desk, amount);
+  const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
+  return {
+    tokens: [],
+    receives: token ? [token] : [],
+    besides: rewards.filter(({ root }) => root !== token?.root),
+    ...(desk.lpWallet && { wallet: desk.lpWallet }),
+  };
+}
+
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
 function sendingsOf(view: GaugeView, desk: GaugeDesk) {
-  const { position, cache } = view;
   const { connection } = view.wallet;
   const place = placeOf(view);
-  const { gauge, lpWallet } = desk;
+  const { gauge } = desk;
   const send = async (
     kind: GaugeActionKind,
     announcement: Announcement,
@@ -143,18 +158,9 @@ function sendingsOf(view: GaugeView, desk: GaugeDesk) {
         }),
       ),
     withdraw: (announcement: Announcement, amount: bigint, claim: boolean) => {
-      const token = depositAmount(desk, amount);
-      const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
-      return send(
-        'withdraw-from-gauge',
-        announcement,
-        {
-          tokens: [],
-          receives: token ? [token] : [],
-          besides: rewards.filter(({ root }) => root !== token?.root),
-          ...(lpWallet && { wallet: lpWallet }),
-        },
-        (callId) => withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
+      const terms = withdrawalTerms(view, desk, { amount, claim });
+      return send('withdraw-from-gauge', announcement, terms, (callId) =>
+        withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
       );
     },
     claim: (announcement: Announcement, receives: readonly DealAmount[]) =>

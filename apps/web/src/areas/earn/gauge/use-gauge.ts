@@ -74,6 +74,10 @@ function useGaugeTokens(indexed: GaugeFacts, chain: GaugeChain | undefined) {
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }
 
+/** The gauge with what it owes, as the server says. */
+const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeFacts['owed']): GaugeChain | undefined =>
+  useMemo(() => chain && withOwed(chain, owed), [chain, owed]);
+
 /** What rewards and boosts are counted by. */
 function useGaugeMarket(
   chain: GaugeChain | undefined,
@@ -110,9 +114,8 @@ export function useGauge(indexed: GaugeFacts): GaugeView {
   const wallet = useWallet();
   const now = useChainNow();
   const { readings, ...read } = useGaugeReadings(wallet, indexed.address);
-  const { position, ve } = read;
-  const { owed } = indexed;
-  const chain = useMemo(() => read.chain && withOwed(read.chain, owed), [read.chain, owed]);
+  const { position, ve, chain: told } = read;
+  const chain = useWithOwed(told, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
   // Whether it pays anything yet decides whether somebody deposits: the chain's word goes before a server's.
   const end = chain === undefined ? indexed.end : endOfGauge(chain, now);

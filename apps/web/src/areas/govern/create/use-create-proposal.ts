@@ -61,6 +61,11 @@ function useDraft() {
   };
 }
 
+function askedProposal(facts: Parameters<typeof proposalRequest>[0]): AskedProposal | undefined {
+  const request = proposalRequest(facts);
+  return request && { request, description: facts.description, actions: facts.actions };
+}
+
 /** A proposal that is being written, what it costs and what keeps it from being sent. */
 export function useCreateProposal() {
   const governing = useProposalGoverning();
@@ -87,16 +92,8 @@ export function useCreateProposal() {
     asked,
     ask: () => {
       const veAccount = voter?.escrow.address;
-      const request = proposalRequest({
-        signer,
-        root,
-        cost,
-        weight: carried,
-        actions,
-        description,
-        veAccount,
-      });
-      setAsked(request && { request, description, actions });
+      const facts = { signer, root, cost, weight: carried, actions, description, veAccount };
+      setAsked(askedProposal(facts));
     },
     close: () => setAsked(undefined),
     confirm: (): void => {

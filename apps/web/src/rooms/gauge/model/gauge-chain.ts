@@ -157,8 +157,7 @@ export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held' | 'owed'>, now
   const round = runningRound(line.rounds, now);
   if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };
   const { held, owed } = line;
-  const spent = owed ?? 0n;
-  const free = held > spent ? held - spent : 0n;
+  const free = owed === undefined ? held : held - (owed < held ? owed : held);
   const until = BigInt(now) + free / round.perSecond;
   if (round.end > 0 && until >= BigInt(round.end)) return { kind: 'covered', until: round.end };
   return {
