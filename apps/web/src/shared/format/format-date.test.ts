@@ -1,6 +1,14 @@
 import { milliseconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { formatChartDate, formatDateTime, formatTimeOfDay, formatTimeWithSeconds } from './format-date.ts';
+import {
+  formatChartDate,
+  formatDateTime,
+  formatMoment,
+  formatTimeOfDay,
+  formatTimeWithSeconds,
+  utcDay,
+} from './format-date.ts';
+import { formatDay } from './format-day.ts';
 
 // Built from local parts: the same text in every time zone.
 const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
@@ -8,10 +16,16 @@ const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
 describe('dates', () => {
   it('writes the forms of spec 9', () => {
     expect(formatDateTime(time, 'en')).toBe('Nov 05, 2026, 09:03');
-    expect(formatChartDate(time, false)).toBe('05.11.2026');
+    expect(formatMoment(time, 'en')).toMatch(/^Nov 05, 2026, 09:03 UTC[+-]\d/);
     expect(formatChartDate(time, true)).toBe('05.11.2026 09:03');
     expect(formatTimeOfDay(time)).toBe('09:03');
     expect(formatTimeWithSeconds(time)).toBe('09:03:07');
+  });
+  it('names the days of charts as UTC does, wherever the reader is', () => {
+    const first = milliseconds(Date.UTC(2026, 10, 5));
+    expect(formatChartDate(first, false)).toBe('05.11.2026');
+    expect(formatChartDate(milliseconds(first - 1), false)).toBe('04.11.2026');
+    expect(formatDay(utcDay(first), 'en')).toBe('Nov 05, 2026');
   });
   it('orders the parts as the language does', () => {
     expect(formatDateTime(time, 'ko')).toBe('2026년 11월 05일 09:03');

@@ -3,7 +3,7 @@ import { milliseconds } from '@junction/primitives';
 import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 'lightweight-charts';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/speech.tsx';
-import { formatChartDate, formatTimeOfDay } from '../../../shared/format/format-date.ts';
+import { formatChartDate, formatTimeOfDay, utcDay } from '../../../shared/format/format-date.ts';
 import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
 import { nextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
@@ -236,7 +236,8 @@ function paint(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, lo
       tickMarkFormatter: (time: Time, type: TickMarkType) => {
         const at = milliseconds(fromTime(time));
         if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTimeOfDay(at);
-        return type === TickMarkType.DayOfMonth ? formatDayOfYear(at, locale) : formatMonth(at, locale);
+        const day = timeframe === 'H1' ? at : utcDay(at);
+        return type === TickMarkType.DayOfMonth ? formatDayOfYear(day, locale) : formatMonth(day, locale);
       },
     },
     localization: {

@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
 import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -69,7 +69,7 @@ function Earliest(props: {
   const when =
     end === undefined
       ? say('daoBalance.why.earliest.now')
-      : say('daoBalance.why.earliest', { date: formatDateTime(toMilliseconds(end), locale) });
+      : say('daoBalance.why.earliest', { date: formatMoment(toMilliseconds(end), locale) });
   return (
     <p className={css['note']}>
       {when}. {gas}
@@ -95,7 +95,7 @@ function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.E
     facts &&
     (facts.isOver
       ? say('daoBalance.why.over')
-      : say('daoBalance.why.running', { date: formatDateTime(toMilliseconds(facts.voteEnd), locale) }));
+      : say('daoBalance.why.running', { date: formatMoment(toMilliseconds(facts.voteEnd), locale) }));
   return (
     <li>
       <Plate>{id}</Plate>

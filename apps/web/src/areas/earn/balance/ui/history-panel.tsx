@@ -3,7 +3,7 @@ import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@jun
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';
@@ -36,7 +36,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
     one.amount === 0n ? '—' : formatAmount(one.amount, decimals);
   const ve = (one: PastTransaction): string =>
     one.ve === 0n ? '—' : `${one.kind === 'Burn' ? MINUS : '+'}${formatAmount(one.ve, decimals)}`;
-  const date = (one: PastTransaction): string => formatDateTime(milliseconds(one.time * 1000), locale);
+  const date = (one: PastTransaction): string => formatMoment(milliseconds(one.time * 1000), locale);
   const columns: readonly TableColumn<PastTransaction>[] = [
     { key: 'kind', header: say('daoBalance.kind'), render: word },
     { key: 'amount', header: symbol, align: 'end', render: amount },

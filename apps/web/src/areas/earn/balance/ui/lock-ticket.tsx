@@ -12,7 +12,7 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -189,7 +189,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
           {
             key: 'unlocks',
             label: say('daoBalance.unlocks'),
-            value: preview === undefined ? '—' : formatDateTime(milliseconds(preview.end * 1000), locale),
+            value: preview === undefined ? '—' : formatMoment(milliseconds(preview.end * 1000), locale),
           },
           {
             key: 'stays',
@@ -240,7 +240,7 @@ function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
           },
           {
             key: 'end',
-            label: formatDateTime(milliseconds(preview.end * 1000), locale),
+            label: formatMoment(milliseconds(preview.end * 1000), locale),
             value: say('daoBalance.byDate.free', { amount: locked }),
           },
           {

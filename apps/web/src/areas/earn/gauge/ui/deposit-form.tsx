@@ -4,6 +4,7 @@ import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
@@ -134,6 +135,5 @@ function LockNote({ view, days }: { readonly view: GaugeView; readonly days: num
   const { market } = view;
   if (market === undefined) return null;
   const end = toMilliseconds(seconds(market.now + days * DAY));
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(end);
-  return <p className={css['small']}>{say('gauge.deposit.until', { date })}</p>;
+  return <p className={css['small']}>{say('gauge.deposit.until', { date: formatMoment(end, locale) })}</p>;
 }

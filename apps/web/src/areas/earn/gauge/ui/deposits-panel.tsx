@@ -24,7 +24,7 @@ import { useState, type JSX } from 'react';
 import { depositAprDown, withdrawable } from '../../../../rooms/gauge/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
@@ -77,7 +77,7 @@ function Boost({ deposit }: DepositProps): JSX.Element {
 /** The words of a time; a dash where there is none. */
 function useDate(): (time: Seconds | undefined) => string {
   const locale = useLocale();
-  return (time) => (time === undefined ? '—' : formatDateTime(toMilliseconds(time), locale));
+  return (time) => (time === undefined ? '—' : formatMoment(toMilliseconds(time), locale));
 }
 
 interface RowFacts {

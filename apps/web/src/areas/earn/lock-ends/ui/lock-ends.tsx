@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { timesText } from '../../shared/model/times-text.ts';
@@ -54,7 +54,7 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
           : say('lockEnds.cost', { before: aprText(before), after: aprText(after) })}
       </span>
       <span className={css['body']}>
-        {say('lockEnds.ends', { date: formatDateTime(toMilliseconds(ends), locale) })}
+        {say('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
       </span>
     </Link>
   );
@@ -79,7 +79,7 @@ function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void
         </span>
       ))}
       <span className={css['body']}>
-        {say('lockEnds.ends', { date: formatDateTime(toMilliseconds(ends), locale) })}
+        {say('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
       </span>
     </Link>
   );

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -149,7 +149,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
               rules &&
               opens !== undefined &&
               say('createProposal.step.vote.note', {
-                time: formatDateTime(toMilliseconds(opens), locale),
+                time: formatMoment(toMilliseconds(opens), locale),
                 length: shortPeriodText(say, seconds(Number(rules.votingPeriod))),
               }),
             state: 'to-do',

@@ -3,7 +3,7 @@ import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
@@ -30,7 +30,7 @@ export function LandingNote({ view, gauge }: LandingNoteProps): JSX.Element {
         {say('createProposal.remove.note')}
       </Alert>
     );
-  const at = (time: Seconds): string => formatDateTime(toMilliseconds(time), locale);
+  const at = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
   const { from, until, vote } = landingOf(escrow, rules, now);
   if (vote === undefined)
     return (

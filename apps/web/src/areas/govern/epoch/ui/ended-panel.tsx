@@ -4,7 +4,7 @@ import { AddressText, BillRows, FailedAlert, Panel, Skeleton, type BillRow } fro
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
@@ -44,7 +44,7 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
             {
               key: 'at',
               label: say('epoch.ended.at'),
-              value: formatDateTime(toMilliseconds(at), locale),
+              value: formatMoment(toMilliseconds(at), locale),
             },
             ...who,
             {

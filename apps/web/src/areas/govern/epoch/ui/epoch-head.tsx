@@ -1,10 +1,9 @@
 import { Breadcrumb, Button, ButtonAnchor, PageActions, PageHead } from '@junction/ui-kit';
-import { milliseconds, seconds } from '@junction/primitives';
+import { milliseconds } from '@junction/primitives';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { zoneText } from '../../../../shared/format/zone-text.ts';
+import { formatDateTime, formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
 import css from '../../shared/ui/govern.module.css';
@@ -57,7 +56,7 @@ function When({ view }: { readonly view: EpochView }): JSX.Element | null {
   const { times, state } = view;
   if (times === undefined || state === undefined) return null;
   const plain = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
-  const at = (time: number): string => `${plain(time)} ${zoneText(seconds(time))}`;
+  const at = (time: number): string => formatMoment(milliseconds(time * 1000), locale);
   const texts = {
     notStarted: () => say('epoch.when.starts', { time: at(times.start) }),
     awaiting: () => say('epoch.when.ends', { time: at(times.end) }),

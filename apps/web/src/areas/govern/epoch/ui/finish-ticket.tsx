@@ -3,7 +3,7 @@ import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -128,7 +128,7 @@ function WhatItDoes(
           {
             key: 'opens',
             label: say('epoch.finish.opens', { number: ended.epoch.number }),
-            value: formatDateTime(milliseconds(ended.epoch.start * 1000), locale),
+            value: formatMoment(milliseconds(ended.epoch.start * 1000), locale),
           },
         ]}
       />

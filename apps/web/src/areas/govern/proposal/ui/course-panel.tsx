@@ -5,7 +5,7 @@ import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -72,7 +72,7 @@ function useStateNote(view: KnownView): string | undefined {
   const { proposal, state, now, governing } = view;
   const { decimals, symbol } = governing.governance;
   const ve = (votes: bigint): string => `${formatAmount(votes, decimals)} ve${symbol}`;
-  const date = (time: number): string => formatDateTime(toMilliseconds(time as typeof now), locale);
+  const date = (time: number): string => formatMoment(toMilliseconds(time as typeof now), locale);
   const { from, until } = executionWindow(proposal);
   const notes: Readonly<Record<ProposalState, () => string | undefined>> = {
     pending: () => undefined,

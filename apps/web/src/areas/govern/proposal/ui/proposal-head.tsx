@@ -4,7 +4,7 @@ import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Plate } f
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -47,7 +47,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
           <Countdown proposal={proposal} state={state} />
           <span className={css['by']}>
             <AddressText address={proposer} href={accountLink(proposer)} copy />
-            {say('proposal.proposed', { date: formatDateTime(toMilliseconds(created), locale) })}
+            {say('proposal.proposed', { date: formatMoment(toMilliseconds(created), locale) })}
           </span>
         </div>
       }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -57,7 +57,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
   const ve = (votes: bigint | undefined): string =>
     votes === undefined ? '—' : `${amount(votes)} ve${symbol}`;
-  const date = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
+  const date = (time: number): string => formatMoment(milliseconds(time * 1000), locale);
   return (
     <Panel title={say(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
       {isOpen && <p className={css['end']}>{say(ENDS[forecast.end])}</p>}

@@ -3,7 +3,7 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -38,7 +38,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   const steps = line.stations.map(({ name, time, isReached }, index) => ({
     key: name,
     title: say(TEXTS[name]),
-    note: formatDateTime(toMilliseconds(time), locale),
+    note: formatMoment(toMilliseconds(time), locale),
     dateTime: new Date(time * 1000).toISOString(),
     state: stateOf(isReached, line.cursor !== undefined && index === current),
   }));

@@ -3,7 +3,7 @@ import { classNames, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -23,7 +23,7 @@ export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps):
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const ve = (votes: bigint): string => formatAmount(votes, decimals);
-  const date = (time: Seconds): string => formatDateTime(toMilliseconds(time), locale);
+  const date = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
   const { forVotes, againstVotes, quorumVotes, startTime, endTime } = proposal;
   const { points, reachedAt, isWhole } = course;
   return (

@@ -5,7 +5,7 @@ import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -37,7 +37,7 @@ export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
   const [page, setPage] = useState(1);
   const found = useQuery(votesQuery(id, SUPPORT[side], ROWS, page));
   const amount = ({ votes }: Vote): string => formatAmount(votes, governance.decimals);
-  const date = ({ time }: Vote): string => formatDateTime(toMilliseconds(time), locale);
+  const date = ({ time }: Vote): string => formatMoment(toMilliseconds(time), locale);
   const reason = (vote: Vote): string => cleanText(vote.reason, TEXT_LIMITS.reason).text || '—';
   const voter = (vote: Vote): JSX.Element => (
     <AddressText address={vote.voter} href={accountLink(vote.voter)} />

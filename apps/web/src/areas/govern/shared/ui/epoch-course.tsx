@@ -2,7 +2,7 @@ import { milliseconds, type Seconds } from '@junction/primitives';
 import type { LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { EPOCH_STATIONS, epochCursor } from '../model/epoch-course.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
@@ -21,7 +21,7 @@ export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX
   const say = useText();
   const locale = useLocale();
   const at = (time: number | undefined): string =>
-    time === undefined ? '—' : formatDateTime(milliseconds(time * 1000), locale);
+    time === undefined ? '—' : formatMoment(milliseconds(time * 1000), locale);
   const notes: Readonly<Record<EpochState, string>> = {
     notStarted: '',
     awaiting: at(times.start),

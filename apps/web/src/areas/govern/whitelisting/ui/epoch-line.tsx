@@ -2,7 +2,7 @@ import { toMilliseconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { formatDateTime } from '../../../../shared/format/format-date.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
@@ -17,7 +17,7 @@ export function EpochLine({ governing }: { readonly governing: EpochGoverning })
   if (escrow === undefined) return null;
   const { epoch, voting, timeBeforeVoting } = escrow;
   const opens = opensAt(escrow, timeBeforeVoting);
-  const date = (time: typeof opens): string => formatDateTime(toMilliseconds(time), locale);
+  const date = (time: typeof opens): string => formatMoment(toMilliseconds(time), locale);
   const text = (): string => {
     if (voting !== undefined)
       return now <= voting.end
