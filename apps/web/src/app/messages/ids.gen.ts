@@ -30,6 +30,9 @@ declare module '../../shared/i18n/message-values.ts' {
     readonly 'notFound.title': undefined;
     readonly 'notFound.here': undefined;
     readonly 'notFound.note': undefined;
+    readonly 'notFound.address': undefined;
+    readonly 'notFound.number': undefined;
+    readonly 'notFound.path': undefined;
     readonly 'notFound.back': undefined;
     readonly 'notFound.reload': undefined;
     readonly 'error.title': undefined;

@@ -21,7 +21,10 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
   const say = useText();
   const locale = useLocale();
   const { facts, detail, deposit, position } = view;
-  const [first, ...others] = detail.rewardTokens.map(({ perSecond }, index) => {
+  // Nothing is given any more, whatever its last round was.
+  const isOver = facts.end !== undefined && facts.end <= view.now;
+  const given = isOver ? [] : detail.rewardTokens;
+  const [first, ...others] = given.map(({ perSecond }, index) => {
     const symbol = facts.rewardTokens[index]?.symbol ?? '?';
     return say('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` });
   });
@@ -39,7 +42,11 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
     {
       key: 'apr',
       label: say('farm.apr'),
-      value: <FigureCell figure={aprText(facts.apr)} note={<PoolChange change={facts.aprChange} />} />,
+      value: isOver ? (
+        <FigureCell figure="—" />
+      ) : (
+        <FigureCell figure={aprText(facts.apr)} note={<PoolChange change={facts.aprChange} />} />
+      ),
     },
     {
       key: 'end',

@@ -50,7 +50,7 @@ export const SwapMarket = deferred(function SwapMarket({
 function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof chartRoots>): string {
   const name = (root: Address | undefined): string =>
     root === undefined ? '' : (tokens.cache.get(root)?.symbol ?? '');
-  return sides.oneCoin?.pool.name ?? `${name(left)}/${name(right)}`;
+  return sides.oneCoin?.pool.name ?? [name(left), name(right)].filter((one) => one !== '').join('/');
 }
 
 /** The side's own icon; the token's where the chart shows another pair. */

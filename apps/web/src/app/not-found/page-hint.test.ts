@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pageHint } from './page-hint.ts';
+
+it.each([
+  ['/dao/epochs/0', 'notFound.number'],
+  ['/dao/proposals/x', 'notFound.number'],
+  ['/pools/0:12', 'notFound.address'],
+  ['/gauges/nowhere', 'notFound.address'],
+  ['/dao/nowhere', 'notFound.path'],
+  ['/nowhere', 'notFound.path'],
+] as const)('%s is told what such a page is called: %s', (path, hint) => {
+  expect(pageHint(path)).toBe(hint);
+});
