@@ -1,7 +1,15 @@
 import { seconds } from '@junction/primitives';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { zoneText } from './zone-text.ts';
 
-it('names the distance from UTC', () => {
-  expect(zoneText(seconds(1_800_000_000))).toMatch(/^UTC[+-]\d{1,2}(:\d\d)?$/);
+afterEach(() => void vi.restoreAllMocks());
+
+it.each([
+  [0, 'UTC'],
+  [-540, 'UTC+9'],
+  [210, 'UTC-3:30'],
+  [-345, 'UTC+5:45'],
+])('names the distance from UTC of a reader %i minutes behind: %s', (minutes, text) => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
+  expect(zoneText(seconds(1_800_000_000))).toBe(text);
 });
