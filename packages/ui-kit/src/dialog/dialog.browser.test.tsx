@@ -49,6 +49,13 @@ it('closes with the cross and with a press outside', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('stays open after a double click on the button that opens it', async () => {
+  const screen = await render(<Opener />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Open' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(screen.getByRole('dialog', { name: 'Confirm swap' })).toBeVisible();
+});
+
 it('is a sheet from below on narrow screens', async () => {
   await page.viewport(390, 800);
   const screen = await render(<Opener />);

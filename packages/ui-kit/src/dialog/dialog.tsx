@@ -64,7 +64,8 @@ function OpenDialog(props: DialogProps): JSX.Element {
     };
   }, []);
   const pressOutside = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose();
+    // The second press of a double click on the button that opened it falls on the scrim.
+    if (event.target === dialog.current && event.detail < 2) onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and focus are native; a press on its own box is one on the scrim
