@@ -25,3 +25,7 @@ it('reads half an address and nothing else', () => {
   expect(readLimitSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
   expect(readLimitSearch({ side: 'sell' })).toEqual({});
 });
+
+it('has no market of a token with itself', () => {
+  expect(read('a', 'a')).toEqual({ base: root('a'), quote: undefined, side: 'sell' });
+});

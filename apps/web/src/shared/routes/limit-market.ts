@@ -37,7 +37,9 @@ export function readLimitMarket(
   ranks: MarketRanks,
 ): LimitMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);
-  const right = params.right === undefined ? undefined : parseAddress(params.right);
+  const other = params.right === undefined ? undefined : parseAddress(params.right);
+  // No token is sold for itself.
+  const right = other === left ? undefined : other;
   const side = search.side ?? 'sell';
   return rank(left, ranks) > rank(right, ranks)
     ? { base: right, quote: left, side: side === 'sell' ? 'buy' : 'sell' }
