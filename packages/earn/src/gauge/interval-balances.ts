@@ -1,4 +1,4 @@
-import { err, mulDivDown, ok, ONE, type Result } from '@junction/primitives';
+import { mulDivDown, ok, ONE, type Result } from '@junction/primitives';
 import { unitSeconds, type Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 import { baseDown, veBoostedDown } from './boosted-balance.ts';
@@ -41,7 +41,8 @@ function meanDown(last: Average, current: Average, elapsed: bigint): Result<bigi
 /**
  * The balances that count for the time between two actions, every division rounded down and never more than what was
  * stored. The averages are whole units, so the answer can be too small by up to period / interval units, never too large.
- * Equals the getter `calculateIntervalBalances`, save for balances of 1 and 2 units. Error `AMOUNT_TOO_LARGE`.
+ * Equals the getter `calculateIntervalBalances`, save for balances of 1 and 2 units. Error `AMOUNT_TOO_LARGE`
+ * of averages beyond 128 bits.
  */
 export function intervalBalancesDown(
   stored: StoredBalances,
@@ -51,8 +52,7 @@ export function intervalBalancesDown(
   const { balance } = stored;
   if (balance === 0n) return ok({ totalBoosted: 0n, lockBoosted: 0n });
   const elapsed = BigInt(current.lockBoosted.period) - BigInt(last.lockBoosted.period);
-  if (elapsed === 0n) return ok({ totalBoosted: stored.totalBoosted, lockBoosted: stored.lockBoosted });
-  if (elapsed < 0n) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (elapsed <= 0n) return ok({ totalBoosted: stored.totalBoosted, lockBoosted: stored.lockBoosted });
   const lockBoosted = meanDown(last.lockBoosted, current.lockBoosted, elapsed);
   if (!lockBoosted.ok) return lockBoosted;
   const ve = meanDown(last.ve, current.ve, elapsed);
@@ -70,9 +70,7 @@ export function intervalBalancesDown(
   const veBoosted = smaller(boosted, stored.veBoosted);
   const multiplier =
     mulDivDown(lockBoosted.value, ONE, balance) + mulDivDown(veBoosted, ONE, baseDown(balance)) - ONE;
-  if (multiplier < 0n) return err({ code: 'AMOUNT_TOO_LARGE' });
-  return ok({
-    totalBoosted: smaller(mulDivDown(balance, multiplier, ONE), stored.totalBoosted),
-    lockBoosted: lockBoosted.value,
-  });
+  // What a mean of whole units has lost may be all there is of a few units: nothing counts then.
+  const totalBoosted = multiplier < 0n ? 0n : mulDivDown(balance, multiplier, ONE);
+  return ok({ totalBoosted: smaller(totalBoosted, stored.totalBoosted), lockBoosted: lockBoosted.value });
 }

@@ -1,0 +1,29 @@
+import { seconds } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { intervalBalancesDown } from './interval-balances.ts';
+
+const averages = (period: number, lockBoosted: bigint) => {
+  const average = (value: bigint) => ({ value, period: seconds(period) });
+  return {
+    veSupply: average(0n),
+    ve: average(0n),
+    lockBoosted: average(lockBoosted),
+    gaugeDeposits: average(100n),
+  };
+};
+const ONE_UNIT = { balance: 1n, lockBoosted: 1n, veBoosted: 0n, totalBoosted: 1n };
+
+it('counts nothing of a unit whose mean has been rounded away, as the contract does', () => {
+  expect(intervalBalancesDown(ONE_UNIT, averages(1_000, 1n), averages(1_900, 0n))).toEqual({
+    ok: true,
+    value: { totalBoosted: 0n, lockBoosted: 0n },
+  });
+});
+
+it('counts what was stored where no time has passed', () => {
+  for (const period of [1_000, 900])
+    expect(intervalBalancesDown(ONE_UNIT, averages(1_000, 1n), averages(period, 1n))).toEqual({
+      ok: true,
+      value: { totalBoosted: 1n, lockBoosted: 1n },
+    });
+});
