@@ -65,6 +65,7 @@ export const MESSAGE_PREFIXES = {
   DexStablePool: 'StablePool',
   DexTokenVault: 'TokenVault',
   DexTokenVaultRecovery: 'VaultRecovery',
+  RouteLinks: 'RouteLink',
   EarlierForms: 'Earlier',
   EverFarmPoolV3: 'FarmPool',
   FarmFabricV3: 'FarmFabric',

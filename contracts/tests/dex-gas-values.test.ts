@@ -67,7 +67,7 @@ function raisedBy(fn: string, inputs: Record<string, unknown>): { fixed: bigint;
   if (fn === 'getPoolDirectDepositGas') return inputs['N'] === '5' ? { fixed: 0n, gas: 100_000n } : none;
   if (fn.includes('Cross')) {
     const furtherEnds = BigInt(String(inputs['leaves'])) - 1n;
-    return { fixed: 0n, gas: BigInt(String(inputs['steps'])) * 240_000n + furtherEnds * 290_000n };
+    return { fixed: 0n, gas: BigInt(String(inputs['steps'])) * 940_000n + furtherEnds * 290_000n };
   }
   const isOneToken = fn === 'getPoolDirectWithdrawGas' && inputs['numberOfCurrenciesToWithdraw'] === '1';
   return isOneToken ? { fixed: 0n, gas: 310_000n } : none;

@@ -166,6 +166,7 @@ function routeProbes(bench: PairBench): Probe[] {
           hasReferrer: delivery.hasReferrer,
           steps,
           leaves,
+          lpHops: 0,
         }),
         token: sold,
         to: first.address,

@@ -208,6 +208,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
     got: Address,
     lopsided: readonly StableStagePool[],
     amounts: readonly bigint[] = AMOUNTS,
+    lpHops = 0,
   ): Probe => {
     const payload = built(
       crossExchangePayload({ ...v2({ referrer }), expected: 1n, outcoming, next: [next] }),
@@ -215,7 +216,9 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
     return {
       kind,
       size: `${steps} steps, pools of ${count} tokens${hasReferrer ? ', referred' : ''}`,
-      asked: nanoOf(GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1 })),
+      asked: nanoOf(
+        GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
+      ),
       holdings: walletsOf(bench, [spent, got]),
       runs: [...lopsidedRuns(bench, lopsided, amounts, sender(bench, spent, to, payload))],
     };
@@ -237,6 +240,8 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
       [outside, before.address, ZERO, stepTo(first.address, first.lpRoot)],
       first.lpRoot,
       [first],
+      AMOUNTS,
+      1,
     ),
     ...(count === 2
       ? []
@@ -248,6 +253,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
             outside,
             [first],
             LP_AMOUNTS,
+            1,
           ),
         ]),
   ];

@@ -45,7 +45,7 @@ function raisedBy(getter: string, input: Input): bigint {
   if (getter === 'getPoolDirectNoFeeWithdrawGas') return BigInt(Math.max(0, tokens(input) - 4)) * 80_000n;
   if (getter === 'getPoolDirectExchangeGas') return 130_000n;
   if (getter.includes('Cross'))
-    return BigInt(String(input['steps'])) * 240_000n + (BigInt(String(input['leaves'])) - 1n) * 290_000n;
+    return BigInt(String(input['steps'])) * 940_000n + (BigInt(String(input['leaves'])) - 1n) * 290_000n;
   return getter === 'getPoolDirectWithdrawGas' && input['numberOfCurrenciesToWithdraw'] === '1'
     ? 310_000n
     : 0n;

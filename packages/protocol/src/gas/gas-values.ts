@@ -29,6 +29,8 @@ const EXTRA_DEPOSIT_GAS_OF_FIVE = 100_000n;
 const EXTRA_ACCOUNT_GAS_OF_FOUR = 20_000n;
 /** A pool of a route. */
 const EXTRA_STEP_GAS = 240_000n;
+/** A pool of a route that takes or gives its own LP, of as many tokens as a pool may have: it is burnt or minted besides. */
+const EXTRA_LP_GAS = 700_000n;
 /** Each end of a route but the first: its branch has to be sent, and may end in LP, which is dearer than a token. */
 const EXTRA_END_GAS = 290_000n;
 
@@ -62,6 +64,8 @@ interface Route extends Delivery {
   readonly steps: number;
   /** End points of the route; one unless it splits. */
   readonly leaves: number;
+  /** Pools of the route that take or give their own LP; all of them unless it is known. */
+  readonly lpHops?: number;
 }
 
 const referral = (count: number, one: Referred): GasAmount =>
@@ -72,7 +76,11 @@ const crossStep = (one: Referred): GasAmount =>
 
 /** All pools and ends of a route, its payouts not counted. */
 const crossRoute = (route: Route): GasAmount =>
-  sum(times(crossStep(route), route.steps), times(gas(0n, EXTRA_END_GAS), Math.max(0, route.leaves - 1)));
+  sum(
+    times(crossStep(route), route.steps),
+    times(gas(0n, EXTRA_LP_GAS), route.lpHops ?? route.steps),
+    times(gas(0n, EXTRA_END_GAS), Math.max(0, route.leaves - 1)),
+  );
 
 const vaultDeployment: GasAmount = sum(gas(COIN, 150_000n), times(WALLET, 2));
 

@@ -37,9 +37,11 @@ export function swapGasUp(
   referrer: Address,
 ): Nano {
   const delivery = { deployWalletValue, hasReferrer: referrer !== ZERO_ADDRESS };
-  const { steps, leaves, direct } = shape;
+  const { steps, leaves, lpHops, direct } = shape;
   return attachedValueUp(
-    direct === undefined ? crossGas(sort, { ...delivery, steps, leaves }) : directGas(sort, direct, delivery),
+    direct === undefined
+      ? crossGas(sort, { ...delivery, steps, leaves, lpHops })
+      : directGas(sort, direct, delivery),
   );
 }
 
@@ -66,7 +68,7 @@ function directGas(sort: SwapSort, action: 'swap' | 'deposit' | 'withdraw', deli
 
 function crossGas(
   sort: SwapSort,
-  route: Delivery & { readonly steps: number; readonly leaves: number },
+  route: Delivery & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
 ): GasAmount {
   switch (sort) {
     case 'coinIn':

@@ -1,0 +1,149 @@
+import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
+import { runTolkCompiler } from '@ton/tolk-js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compareAddresses, seconds, type Address } from '@junction/primitives';
+import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { ACCOUNT, DEX_ROOT, dexOwner, PAIR, TOKEN_VAULT } from './dex-stage.ts';
+import { numbersOf } from './pair-stage.ts';
+import { createWorld, type World } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// New code of pools waits, but whoever waits long enough may install any. What such a pool says is heard by the vaults of its
+// own tokens alone, by accounts and other pools about its own tokens alone.
+
+/** A pool that sends whatever it is told to. */
+const SOURCE = `tolk 1.3
+@method_id(1666)
+fun onPlatformStart() { }
+fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
+    if (body.remainingBitsCount() < 32) { return; }
+    if (body.loadUint(32) != 0x50524f58) { return; }
+    while (body.remainingRefsCount() > 0) { sendRawMessage(body.loadRef(), 1); }
+}
+`;
+const RELAY = 0x50524f58;
+const DELAY = 172_800;
+const NOT_POOL = 106;
+const NEITHER_POOL_NOR_VAULT = 146;
+const thief = actor('c');
+
+let world: World;
+let roots: [Address, Address];
+let evil: Address;
+beforeAll(async () => {
+  world = await createWorld();
+  const { dex } = world;
+  await dex.deployAccount(thief);
+  await dex.call(dexOwner, dex.root, abiOf('DexRootDelay'), 'setChangeDelay', { delay: BigInt(DELAY) });
+  const compiled = await runTolkCompiler({ entrypointFileName: 'p.tolk', fsReadCallback: () => SOURCE });
+  if (compiled.status === 'error') throw new Error(compiled.message);
+  const install = (): Promise<Trace> =>
+    dex.call(dexOwner, dex.root, DEX_ROOT, 'installOrUpdatePairCode', {
+      code: compiled.codeBoc64,
+      pool_type: 1n,
+    });
+  await install();
+  dex.stage.chain.advanceTime(seconds(DELAY + 1));
+  expect((await install()).isClean).toBe(true);
+  const junk = [await dex.createToken('J1', 9n, 1n), await dex.createToken('J2', 9n, 1n)] as const;
+  roots = compareAddresses(...junk) < 0 ? [junk[0], junk[1]] : [junk[1], junk[0]];
+  await dex.deployPair(roots[0], roots[1], thief);
+  evil = dex.poolOf(roots);
+  await dex.stage.send({ from: thief, to: evil, value: 50n * COIN, bounce: false });
+}, 120_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+async function evilSays(to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> {
+  const message = beginCell()
+    .storeUint(0x18, 6)
+    .storeAddress(CoreAddress.parseRaw(to))
+    .storeCoins(3n * COIN)
+    .storeUint(1, 107)
+    .storeRef(Cell.fromBase64(encodeBody(abi, method, inputs)))
+    .endCell();
+  const body = beginCell().storeUint(RELAY, 32).storeRef(message).endCell();
+  const { stage } = world.dex;
+  const value = 4n * COIN;
+  const { transactions } = await stage.chain.sendInternal({
+    from: thief,
+    to: evil,
+    value,
+    bounce: false,
+    body,
+  });
+  return stage.traceOf(transactions);
+}
+
+const exitsAt = (trace: Trace, at: Address): (number | undefined)[] =>
+  trace.at(at).map(({ transaction }) => transaction.exitCode);
+
+describe('a pool of two worthless tokens, whatever its code is', () => {
+  it('takes nothing out of the vaults of other tokens', async () => {
+    const { dex, tokens } = world;
+    for (const token of tokens) {
+      const held = dex.vaultTokens(token);
+      expect(held).toBeGreaterThan(0n);
+      const common = { _amount: held, _poolTokenRoots: roots };
+      const paid = await evilSays(dex.vaultOf(token), TOKEN_VAULT, 'transfer', {
+        ...common,
+        _recipient: thief,
+        _deployRecipientWalletGrams: COIN / 10n,
+        _notifyRecipient: false,
+        _payload: EMPTY_CELL,
+        value6: 1n,
+        _remainingGasTo: thief,
+        _toNative: false,
+      });
+      const referred = { ...common, _referrer: thief, _referral: thief };
+      const shared = await evilSays(dex.vaultOf(token), TOKEN_VAULT, 'referralFeeTransfer', referred);
+      for (const trace of [paid, shared]) expect(exitsAt(trace, dex.vaultOf(token))).toEqual([NOT_POOL]);
+      expect(dex.vaultTokens(token)).toBe(held);
+      expect(tokensOf(dex.stage, token, thief)).toBeUndefined();
+    }
+  });
+
+  it('books nothing into exchange accounts but its own tokens', async () => {
+    const { dex, tokens } = world;
+    const account = dex.accountOf(thief);
+    const credit = (token: Address): Promise<Trace> =>
+      evilSays(account, ACCOUNT, 'internalPoolTransfer', {
+        _amount: 10n ** 12n,
+        _tokenRoot: token,
+        _roots: roots,
+        _remainingGasTo: thief,
+      });
+    expect(exitsAt(await credit(tokens[0]), account)).toEqual([NOT_POOL]);
+    expect(dex.accountBalance(thief, tokens[0])).toBe(0n);
+    expect(exitsAt(await credit(roots[0]), account)).not.toContain(NOT_POOL);
+  });
+
+  it('vouches for nothing on a route but its own tokens', async () => {
+    const { dex, ab } = world;
+    const before = numbersOf(dex, ab.address);
+    const trace = await evilSays(ab.address, PAIR, 'crossPoolExchange', {
+      _id: 1n,
+      value1: 0n,
+      value2: 1n,
+      _prevPoolTokenRoots: roots,
+      _op: 9n,
+      _spentTokenRoot: ab.roots[0],
+      _spentAmount: 10n ** 12n,
+      _senderAddress: thief,
+      _recipient: thief,
+      _referrer: ZERO,
+      _toNative: false,
+      _remainingGasTo: thief,
+      _deployWalletGrams: COIN / 10n,
+      _payload: EMPTY_CELL,
+      _notifySuccess: false,
+      _successPayload: EMPTY_CELL,
+      _notifyCancel: false,
+      _cancelPayload: EMPTY_CELL,
+    });
+    expect(exitsAt(trace, ab.address)).toEqual([NEITHER_POOL_NOR_VAULT]);
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+    expect(tokensOf(dex.stage, ab.roots[0], thief)).toBeUndefined();
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attachedValueUp, crossExchangePayload, GAS_VALUES, type CrossStep } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { accountCells } from './account-cells.ts';
+import { pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
+import { dexOwner, type DexStage } from './dex-stage.ts';
+import { openPair, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, built, v2 } from './pair-world.ts';
+import {
+  createStableDex,
+  openStablePool,
+  putStableState,
+  stableNumbersOf,
+  type StableStagePool,
+} from './stable-stage.ts';
+import { hop } from './stable-world.ts';
+import { COIN, ZERO } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+import { unbooked, type Books } from './unbooked.ts';
+
+// A step that a pool makes is paid to its end. With too few coins for what it does (a curve of eight tokens, burning or
+// minting LP, the vault, the branches, fees and rent that are due) it is not made, and its tokens go back: at no value is
+// anything booked that nobody gets.
+
+const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12];
+const RICH = 100_000n * COIN;
+const SPENT = 1000n * COIN;
+
+interface World {
+  readonly dex: DexStage;
+  readonly pool: StableStagePool;
+  readonly other: Address;
+  readonly lpPair: DeployedPair;
+  readonly tokenPair: DeployedPair;
+  readonly books: Books;
+  readonly out: Address;
+}
+
+const decimalsOf = (tokens: readonly Address[], roots: readonly Address[]): number[] =>
+  roots.map((root) => DECIMALS[tokens.indexOf(root)] ?? 9);
+
+async function open(count: number): Promise<World & { readonly tokens: readonly Address[] }> {
+  const dex = await createStableDex();
+  const tokens: Address[] = [];
+  for (const [index, decimals] of DECIMALS.slice(0, count).entries())
+    tokens.push(await dex.createToken(`T${index}`, BigInt(decimals), 10n ** 9n * 10n ** BigInt(decimals)));
+  const other = await dex.createToken('OTHER', 9n, 10n ** 24n);
+  await dex.deployAccount(dexOwner);
+  await dex.deployAccount(bob);
+  const pool = await openStablePool(
+    dex,
+    tokens,
+    tokens.map((_, index) => 10n ** 6n * 10n ** BigInt(DECIMALS[index] ?? 9)),
+  );
+  const lpPair = await openPair(dex, pool.lpRoot, other, [RICH, RICH]);
+  const tokenPair = await openPair(dex, other, tokens[0] ?? ZERO, [RICH, RICH]);
+  const [, out = ZERO] = pool.roots;
+  for (const root of [...pool.roots, other, pool.lpRoot])
+    await transfer(dex.stage, root, dexOwner, { amount: 1n, to: alice, deploy: COIN / 10n });
+  for (const root of [pool.lpRoot, other])
+    await transfer(dex.stage, root, dexOwner, { amount: 10n * SPENT, to: alice });
+  const pools = [
+    stablePoolInLedger(dex, pool),
+    ...[lpPair, tokenPair].map((pair) => pairInLedger(dex, pair)),
+  ];
+  return { dex, pool, other, lpPair, tokenPair, tokens, out, books: { dex, pools, people: [dexOwner, bob] } };
+}
+
+/** Fees are due in every token, and rent has taken coins of the pool. */
+async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await dex.adminOf(pool.address, 'setPairFeeParams', {
+    _roots: [...pool.roots],
+    _params: {
+      denominator: 1_000_000n,
+      pool_numerator: 1000n,
+      beneficiary_numerator: 1000n,
+      referrer_numerator: 1000n,
+      beneficiary: bob,
+      threshold: [],
+      referrer_threshold: [],
+    },
+    _remainingGasTo: dexOwner,
+  });
+  const { balances, lpSupply } = stableNumbersOf(dex, pool.address);
+  const count = BigInt(pool.roots.length);
+  putStableState(dex.stage, pool.address, {
+    balances,
+    lpSupply,
+    fees: balances.map((units) => units / 1_000_000n + 1n),
+    decimals: decimalsOf(tokens, pool.roots),
+    amplification: { value: 200n * count ** (count - 1n), precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 1000n },
+  });
+  dex.stage.chain.putAccount(pool.address, { ...accountCells(dex.stage, pool.address), balance: 2n * COIN });
+}
+
+interface Case {
+  readonly name: string;
+  readonly spent: (world: World) => Address;
+  readonly to: (world: World) => Address;
+  readonly next: (world: World) => CrossStep[];
+  readonly got: (world: World) => Address;
+  readonly shape: { readonly steps: number; readonly leaves: number; readonly lpHops: number };
+}
+
+const leaving = (branches: number): Case => ({
+  name: `LP split at its vault, ${branches} branches leave the pool`,
+  spent: ({ pool }) => pool.lpRoot,
+  to: ({ dex, pool }) => dex.vaultOf(pool.lpRoot),
+  next: ({ pool, out, lpPair, tokenPair }) => [
+    ...Array.from({ length: branches }, () => hop(pool.address, out)),
+    hop(lpPair.address, ZERO, [hop(tokenPair.address)]),
+  ],
+  got: ({ out }) => out,
+  shape: { steps: branches + 3, leaves: branches + 1, lpHops: branches },
+});
+
+const CASES: readonly Case[] = [
+  leaving(1),
+  leaving(3),
+  {
+    name: 'another token for LP, LP for a token of its pool',
+    spent: ({ other }) => other,
+    to: ({ lpPair }) => lpPair.address,
+    next: ({ pool, out }) => [hop(pool.address, out)],
+    got: ({ out }) => out,
+    shape: { steps: 2, leaves: 1, lpHops: 1 },
+  },
+  {
+    name: 'a token that parts: LP sold again, and LP twice',
+    spent: ({ other }) => other,
+    to: ({ tokenPair }) => tokenPair.address,
+    next: ({ pool, lpPair }) => [
+      hop(pool.address, pool.lpRoot, [hop(lpPair.address)]),
+      hop(pool.address, pool.lpRoot),
+      hop(pool.address, pool.lpRoot),
+    ],
+    got: ({ pool }) => pool.lpRoot,
+    shape: { steps: 5, leaves: 3, lpHops: 3 },
+  },
+  {
+    name: 'another token for a token, the token for LP of its pool',
+    spent: ({ other }) => other,
+    to: ({ tokenPair }) => tokenPair.address,
+    next: ({ pool }) => [hop(pool.address, pool.lpRoot)],
+    got: ({ pool }) => pool.lpRoot,
+    shape: { steps: 2, leaves: 1, lpHops: 1 },
+  },
+];
+
+const PERCENT = [30n, 38n, 44n, 50n, 56n, 62n, 68n, 74n, 80n, 86n, 92n, 100n];
+
+describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => {
+  let world: World;
+  beforeAll(async () => {
+    const opened = await open(count);
+    await putDue(opened);
+    world = opened;
+  }, 240_000);
+
+  it.each(CASES)(
+    '$name',
+    async (one) => {
+      const { dex, books } = world;
+      const gas = GAS_VALUES.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
+      const table = gas.fixedValue + gas.dynamicGas * 1000n;
+      const payload = built(
+        crossExchangePayload({ ...v2(), expected: 0n, outcoming: ZERO, next: one.next(world) }),
+      );
+      const before = unbooked(books);
+      const got = tokensOf(dex.stage, one.got(world), alice) ?? 0n;
+      const outcomes = new Set<string>();
+      for (const value of [...PERCENT.map((percent) => (table * percent) / 100n), attachedValueUp(gas)]) {
+        const at = dex.stage.chain.snapshot();
+        const trace = await transfer(dex.stage, one.spent(world), alice, {
+          amount: SPENT,
+          to: one.to(world),
+          notify: true,
+          value,
+          payload,
+        });
+        expect(unbooked(books), `at ${value}`).toEqual(before);
+        const isDone = (tokensOf(dex.stage, one.got(world), alice) ?? 0n) > got;
+        outcomes.add(isDone ? 'done' : 'back');
+        if (value >= table) expect([value, trace.isClean, isDone]).toEqual([value, true, true]);
+        dex.stage.chain.revert(at);
+      }
+      expect([...outcomes].toSorted()).toEqual(['back', 'done']);
+    },
+    240_000,
+  );
+});

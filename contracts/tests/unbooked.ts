@@ -1,0 +1,48 @@
+import type { Address } from '@junction/primitives';
+import { ACCOUNT, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
+import type { LedgerPool } from './dex-ledger.ts';
+import { supplyOf } from './token-stage.ts';
+
+// What vaults hold and nobody is promised, and LP that pools book and nobody has: an operation changes neither, whatever
+// becomes of it. Tests may begin with states in which they are not zero.
+
+export interface Books {
+  readonly dex: DexStage;
+  readonly pools: readonly LedgerPool[];
+  /** Everybody whose exchange account may be credited. */
+  readonly people: readonly Address[];
+}
+
+/** Units by token root: what its vault holds beyond reserves, fees, accounts and payouts that wait. */
+export function unbooked({ dex, pools, people }: Books): Readonly<Record<Address, bigint>> {
+  const owed = new Map<Address, bigint>();
+  const add = (root: Address, amount: bigint): void => {
+    owed.set(root, (owed.get(root) ?? 0n) + amount);
+  };
+  const result: Record<Address, bigint> = {};
+  for (const pool of pools) {
+    const { reserves, fees, lpSupply } = pool.read();
+    pool.roots.forEach((root, index) => {
+      add(root, (reserves[index] ?? 0n) + (fees[index] ?? 0n));
+    });
+    add(pool.lpRoot, 0n);
+    result[pool.address] = lpSupply - supplyOf(dex.stage, pool.lpRoot);
+  }
+  for (const person of people) {
+    const account = dex.accountOf(person);
+    if (dex.stage.chain.getAccount(account)?.status !== 'active') continue;
+    for (const [root, amount] of pairsOf(dex, account, ACCOUNT, 'getBalances', 'value0')) add(root, amount);
+  }
+  for (const [root, promised] of owed) {
+    const vault = dex.vaultOf(root);
+    const isThere = dex.stage.chain.getAccount(vault)?.status === 'active';
+    const waiting = isThere ? pairsOf(dex, vault, VAULT_RECOVERY, 'getReturnedTokens', 'amounts') : [];
+    const kept = waiting.reduce((sum, [, amount]) => sum + amount, 0n);
+    result[root] = (isThere ? dex.vaultTokens(root) : 0n) - promised - kept;
+  }
+  return result;
+}
+
+function pairsOf(dex: DexStage, at: Address, abi: typeof ACCOUNT, method: string, field: string) {
+  return [...(dex.stage.get(at, abi, method)[field] as Iterable<readonly [Address, bigint]>)];
+}
