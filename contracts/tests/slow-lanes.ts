@@ -1,0 +1,71 @@
+import { Cell } from '@ton/core';
+import { toAddress, type Address } from '@junction/primitives';
+import { encodeBody, runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
+import { Network, type Delivery } from './campaign/network.ts';
+import type { RandomSource } from './random-source.ts';
+import type { Stage } from './stage.ts';
+import { ROOT, WALLET } from './token-stage.ts';
+
+/** Messages between two contracts that arrive after everything else. */
+export interface Lane {
+  readonly from: Address;
+  readonly to: Address;
+}
+
+/** The network of the campaign, in which messages of different pairs of contracts may overtake each other: chosen ones wait. */
+export class SlowLanes {
+  readonly network: Network;
+
+  constructor(stage: Stage) {
+    this.network = new Network(stage.chain);
+  }
+
+  post(from: Address, to: Address, value: bigint, abi: AbiJson, method: string, inputs: AbiInputs): void {
+    const body = Cell.fromBase64(encodeBody(abi, method, inputs));
+    this.network.post({ from, to, value, bounce: true, body });
+  }
+
+  /** Delivers everything, what is in a slow lane last. */
+  drain(slow: readonly Lane[] = []): Delivery[] {
+    const log: Delivery[] = [];
+    const isSlow = (lane: Lane): boolean => slow.some(({ from, to }) => from === lane.from && to === lane.to);
+    const first = {
+      pick: (lanes: readonly (readonly [string, Lane])[]) =>
+        lanes.find(([, lane]) => !isSlow(lane)) ?? lanes[0],
+    };
+    this.network.drain(first as unknown as RandomSource, (delivery) => {
+      log.push(delivery);
+    });
+    return log;
+  }
+
+  coins(address: Address): bigint {
+    return this.network.get(address)?.balance ?? 0n;
+  }
+
+  get(account: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
+    const view = this.network.get(account);
+    if (!view) throw new Error(`no ${account}`);
+    const asks = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';
+    const answer = runGetter({
+      accountStuffBoc: view.stuffBoc(),
+      abi,
+      method,
+      inputs: asks ? { answerId: 0, ...inputs } : inputs,
+      responsible: false,
+      nowMs: this.network.now * 1000,
+    });
+    if (!answer.ok) throw new Error(`${method} ${JSON.stringify(answer.error)}`);
+    return answer.value;
+  }
+
+  walletOf(root: Address, owner: Address): Address {
+    return toAddress(String(this.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+  }
+
+  tokens(root: Address, owner: Address): bigint {
+    const wallet = this.walletOf(root, owner);
+    if (!this.network.get(wallet)?.code) return 0n;
+    return this.get(wallet, WALLET, 'balance')['value0'] as bigint;
+  }
+}

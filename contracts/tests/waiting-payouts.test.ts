@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exchangePayload, readOrderDetails } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import type { AbiRecord } from '@junction/tvm';
+import { dexOwner, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
+import { createRoot, deployFactory, makeOrder, ORDER } from './order-world.ts';
+import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { built, v2 } from './pair-world.ts';
+import { SlowLanes } from './slow-lanes.ts';
+import { actor, COIN } from './stage.ts';
+import { transfer, WALLET, walletOf } from './token-stage.ts';
+
+// A payout may be due before the tokens are in the vault: the vault's own wallet refuses it. It waits for whom it was meant for,
+// whatever form it was asked for in, with its coins.
+
+const whale = actor('a');
+const bob = actor('b');
+const keeper = actor('5');
+let dex: DexStage;
+let a: Address;
+let b: Address;
+let coinPair: DeployedPair;
+let pair: DeployedPair;
+let order: Address;
+
+beforeAll(async () => {
+  dex = await createDex();
+  a = await dex.createToken('AAA', 9n, 10n ** 24n);
+  b = await dex.createToken('BBB', 9n, 10n ** 24n);
+  await dex.deployAccount(dexOwner);
+  for (const who of [dexOwner, whale])
+    await dex.stage.send({ from: who, to: dex.wrapped, value: 1001n * COIN, bounce: false });
+  await transfer(dex.stage, a, dexOwner, { amount: 10_000n * COIN, to: bob, deploy: COIN / 10n });
+  await transfer(dex.stage, b, dexOwner, { amount: 10_000n * COIN, to: whale, deploy: COIN / 10n });
+  await transfer(dex.stage, b, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
+  coinPair = await openPair(dex, dex.wrapped, a, [100n * COIN, 100n * COIN]);
+  pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
+  const factory = await deployFactory(dex);
+  for (const token of [a, b]) await createRoot(dex, factory, token);
+  // Above the price until somebody sells much of B.
+  const terms = { spend: a, receive: b, amount: 1000n * COIN, expected: 500n * COIN, from: bob };
+  order = await makeOrder({ dex, factory }, terms);
+}, 120_000);
+
+/** A trade; the answer of `late` is slow. */
+function swap(
+  net: SlowLanes,
+  who: Address,
+  to: DeployedPair,
+  token: Address,
+  more: Partial<Swap> = {},
+): void {
+  const { amount = 1000n * COIN, value = 4n * COIN, toNative = false } = more;
+  net.post(who, walletOf(dex.stage, token, who), value, WALLET, 'transfer', {
+    amount,
+    recipient: to.address,
+    deployWalletValue: 0n,
+    remainingGasTo: who,
+    notify: true,
+    payload: built(exchangePayload({ ...v2({ toNative }), expected: 1n })),
+  });
+}
+interface Swap {
+  readonly amount: bigint;
+  readonly value: bigint;
+  readonly toNative: boolean;
+}
+
+const lateFrom = (token: Address, to: DeployedPair) => [
+  { from: walletOf(dex.stage, token, to.address), to: walletOf(dex.stage, token, dex.vaultOf(token)) },
+];
+const waiting = (net: SlowLanes, token: Address): (readonly [string, bigint])[] => [
+  ...(net.get(dex.vaultOf(token), VAULT_RECOVERY, 'getReturnedTokens')['amounts'] as Iterable<
+    readonly [string, bigint]
+  >),
+];
+function release(net: SlowLanes, token: Address, wallet: Address, value = 2n * COIN): void {
+  const inputs = { wallet, remainingGasTo: keeper };
+  net.post(keeper, dex.vaultOf(token), value, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
+  net.drain();
+}
+
+describe('a payout that the wallet of its vault refuses', () => {
+  it.each([
+    ['tokens', false],
+    ['native coins', true],
+  ] as const)('asked for as %s, is delivered to its recipient', (_, toNative) => {
+    const net = new SlowLanes(dex.stage);
+    swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
+    swap(net, bob, coinPair, a, { toNative });
+    net.drain(lateFrom(dex.wrapped, coinPair));
+    const [[, kept] = ['', 0n]] = waiting(net, dex.wrapped);
+    expect(kept).toBeGreaterThan(800n * COIN);
+    release(net, dex.wrapped, whale);
+    expect(net.tokens(dex.wrapped, bob)).toBe(0n);
+    release(net, dex.wrapped, bob);
+    expect(net.tokens(dex.wrapped, bob)).toBe(kept);
+    expect(waiting(net, dex.wrapped)).toEqual([]);
+  });
+
+  it('keeps its coins for the recipient, whoever delivers it', () => {
+    const net = new SlowLanes(dex.stage);
+    swap(net, whale, pair, b, { amount: 900n * COIN });
+    swap(net, bob, pair, a, { value: 10n * COIN });
+    net.drain(lateFrom(b, pair));
+    const [mine, theirs] = [net.coins(bob), net.coins(keeper)];
+    release(net, b, bob, COIN / 4n);
+    expect(net.tokens(b, bob)).toBeGreaterThan(800n * COIN);
+    expect(net.coins(bob) - mine).toBeGreaterThan(7n * COIN);
+    expect(net.coins(keeper)).toBe(theirs);
+  });
+
+  it('ends the limit order it was for', () => {
+    const net = new SlowLanes(dex.stage);
+    swap(net, whale, pair, b, { amount: 900n * COIN });
+    const ask = { callbackId: 1n, deployWalletValue: COIN / 10n };
+    net.post(keeper, order, 6n * COIN, ORDER, 'swap', ask);
+    net.drain(lateFrom(b, pair));
+    const [[, kept] = ['', 0n]] = waiting(net, b);
+    expect(kept).toBeGreaterThan(500n * COIN);
+    const had = net.tokens(b, bob);
+    release(net, b, order);
+    expect(net.tokens(b, order)).toBe(0n);
+    expect(net.tokens(b, bob) - had).toBe(500n * COIN);
+    expect(net.tokens(b, keeper)).toBe(kept - 500n * COIN);
+    const details = readOrderDetails((net.get(order, ORDER, 'getDetails') as { value0: AbiRecord }).value0);
+    expect(details.state).toBe('filled');
+  });
+});
