@@ -1,0 +1,96 @@
+import { Address as CoreAddress, beginCell, Cell, Dictionary, type BitString } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Address } from '@junction/primitives';
+import { encodeBody } from '@junction/tvm';
+import { dexOwner, PAIR } from './dex-stage.ts';
+import type { StableStagePool } from './stable-stage.ts';
+import { createStableWorld, type StableWorld } from './stable-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN } from './stage.ts';
+
+// Thresholds are read while somebody's tokens are in the pool. A pool takes lists of its own tokens alone, in which every cell is
+// what it should be.
+
+const KEY_BITS = 267;
+const WRONG = 131;
+const LEAST = 5n;
+let world: StableWorld;
+let pool: StableStagePool;
+beforeAll(async () => {
+  world = await createStableWorld();
+  ({ pool } = world);
+}, 120_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+interface Entry {
+  readonly root: Address;
+  readonly bits?: number;
+  readonly ref?: boolean;
+}
+
+function listOf(entries: readonly Entry[]): Cell {
+  const dict = Dictionary.empty<BitString, Entry>(Dictionary.Keys.BitString(KEY_BITS), {
+    serialize: ({ bits = 128, ref = false }, b) => {
+      b.storeUint(LEAST, bits);
+      if (ref) b.storeRef(new Cell());
+    },
+    parse: () => {
+      throw new Error('only written');
+    },
+  });
+  for (const entry of entries)
+    dict.set(beginCell().storeAddress(CoreAddress.parseRaw(entry.root)).endCell().bits, entry);
+  return beginCell().storeDictDirect(dict).endCell();
+}
+
+/** The tree with one cell instead of another. */
+function replaced(cell: Cell, from: Cell, to: Cell): Cell {
+  if (cell.equals(from)) return to;
+  const copy = beginCell().storeBits(cell.bits);
+  for (const ref of cell.refs) copy.storeRef(replaced(ref, from, to));
+  return copy.endCell();
+}
+
+/** What the pool says to an order with `list` in place of a good one. */
+async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', list: Cell, root: Address) {
+  const { dex } = world;
+  const params = {
+    denominator: 1_000_000n,
+    pool_numerator: 2000n,
+    beneficiary_numerator: 1000n,
+    referrer_numerator: 0n,
+    beneficiary: actor('d'),
+    threshold: [],
+    referrer_threshold: [],
+    [field]: [[root, LEAST]],
+  };
+  const order = Cell.fromBase64(
+    encodeBody(PAIR, 'setFeeParams', { _params: params, _remainingGasTo: dexOwner }),
+  );
+  const body = replaced(order, listOf([{ root }]), list);
+  const message = { from: dex.root, to: at, value: COIN, bounce: true, body };
+  const { transactions } = await dex.stage.chain.sendInternal(message);
+  return dex.stage.traceOf(transactions).exitCode;
+}
+
+describe.each(['threshold', 'referrer_threshold'] as const)('the list %s', (field) => {
+  it.each(['a pair', 'a stable pool'] as const)('of %s', async (kind) => {
+    const { address, roots } = kind === 'a pair' ? world.pair : pool;
+    const [first = dexOwner, second = dexOwner] = roots;
+    const foreign = world.pool.lpRoot;
+    const cut = beginCell().storeUint(3, 2).endCell();
+    const refusals: readonly (readonly [string, Cell])[] = [
+      ['a number of 64 bits', listOf([{ root: first, bits: 64 }])],
+      ['a number of 129 bits', listOf([{ root: first, bits: 129 }])],
+      ['a number with something behind it', listOf([{ root: first, ref: true }])],
+      ['a bad one beside a good one', listOf([{ root: first }, { root: second, bits: 8 }])],
+      ['a token of another pool', listOf([{ root: first }, { root: foreign }])],
+      ['no dictionary', cut],
+    ];
+    for (const [name, list] of refusals)
+      expect([name, await exitOf(address, field, list, first)]).not.toEqual([name, 0]);
+    expect(await exitOf(address, field, listOf([{ root: foreign }]), first)).toBe(WRONG);
+    for (const list of [listOf([{ root: first }]), listOf([{ root: first }, { root: second }])])
+      expect(await exitOf(address, field, list, first)).toBe(0);
+  });
+});

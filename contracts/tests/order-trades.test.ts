@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { exchangePayload, fillPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { createOrderWorld, detailsOf, heldBy, makeOrder } from './order-world.ts';
+import { alice, bob, built, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, ZERO } from './stage.ts';
+import { transfer } from './token-stage.ts';
+
+// What somebody buys from a pool may go straight to an order, with a fill as the note: it fills the order in the buyer's name, or
+// comes back to him. It is no present for the maker.
+
+const AMOUNT = 10n ** 9n;
+const world = await createOrderWorld();
+const { a, b, dex } = world;
+revertAfterEach(() => dex.stage.chain);
+
+const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
+const fill = (least?: bigint): string =>
+  fillPayload({ callId: 9n, deployWalletValue: COIN / 10n, recipient: ZERO, ...(least && { least }) });
+
+async function buyFor(recipient: Address, success: string): Promise<void> {
+  const payload = built(exchangePayload({ ...v2({ recipient, success }), expected: 1n, outcoming: b }));
+  await transfer(dex.stage, a, bob, {
+    amount: AMOUNT / 2n,
+    to: world.pair.address,
+    notify: true,
+    value: 12n * COIN,
+    payload,
+  });
+}
+
+describe('the result of a trade that is sent to an order', () => {
+  it('fills it in the name of who traded', async () => {
+    const [ofBob, ofAlice] = [heldBy(world, a, bob), heldBy(world, b, alice)];
+    await buyFor(order, fill());
+    const got = heldBy(world, b, alice) - ofAlice;
+    expect(got).toBeGreaterThan(0n);
+    expect(heldBy(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
+    expect(BigInt(detailsOf(world, order).currentReceive)).toBe(AMOUNT - got);
+  });
+
+  it('comes back to him when the order does not take it', async () => {
+    const [ofBob, ofAlice] = [heldBy(world, b, bob), heldBy(world, b, alice)];
+    await buyFor(order, fill(AMOUNT));
+    expect(heldBy(world, b, alice)).toBe(ofAlice);
+    expect(heldBy(world, b, bob)).toBeGreaterThan(ofBob);
+    expect(heldBy(world, b, order)).toBe(0n);
+  });
+});

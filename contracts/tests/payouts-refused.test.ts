@@ -1,0 +1,190 @@
+import { beginCell, Cell } from '@ton/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { depositPayload, exchangePayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { pairInLedger } from './dex-ledger.ts';
+import { dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { arrive } from './direct-outcome.ts';
+import { numbersOf } from './pair-stage.ts';
+import {
+  alice,
+  aliceSends,
+  bob,
+  built,
+  createWorld,
+  held,
+  NOTE,
+  stranger,
+  swapPayload,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { ROOT, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { unbooked } from './unbooked.ts';
+
+// What a payout comes to when a contract on its way will not have it: tokens are owed or come back, and are nobody's at no time.
+
+const AMOUNT = 10n ** 12n;
+const INVALID_PAYLOAD = 102;
+const BOUNCED_BITS = 256;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.dex.deployAccount(alice);
+}, 120_000);
+revertAfterEach(() => world.dex.stage.chain);
+
+const books = () => {
+  const { dex, ab, bc, cd, ac } = world;
+  return { dex, pools: [ab, bc, cd, ac].map((pair) => pairInLedger(dex, pair)), people: [dexOwner, alice] };
+};
+
+/** The message as it comes back: 256 bits of it behind the mark. */
+async function bounce(from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs) {
+  const body = Cell.fromBase64(encodeBody(abi, method, inputs));
+  const bounced = beginCell().storeUint(0xffffffff, 32).storeBits(body.bits.substring(0, BOUNCED_BITS));
+  const value = COIN / 5n;
+  await world.dex.stage.chain.sendInternal({ from, to, value, bounced: true, body: bounced.endCell() });
+}
+
+const release = (at: Address, wallet: Address, value = COIN) =>
+  world.dex.call(
+    stranger,
+    at,
+    VAULT_RECOVERY,
+    'releaseReturnedTokens',
+    { wallet, remainingGasTo: stranger },
+    value,
+  );
+
+describe('a payout that came back to its pool', () => {
+  const payout = (recipient: Address): AbiInputs => ({
+    _amount: AMOUNT,
+    _recipient: recipient,
+    _deployRecipientWalletGrams: 0n,
+    _notifyRecipient: false,
+    _payload: EMPTY_CELL,
+    _poolTokenRoots: [...world.ab.roots],
+    value6: 1n,
+    _remainingGasTo: recipient,
+    _toNative: false,
+  });
+
+  it('is owed to its recipient, and to nobody else', async () => {
+    const { dex, ab } = world;
+    const [token] = ab.roots;
+    const vault = dex.vaultOf(token);
+    for (let times = 0; times < 2; times += 1)
+      await bounce(vault, ab.address, TOKEN_VAULT, 'transfer', payout(bob));
+    // Nobody but the vaults of its tokens and its LP token owes anything.
+    for (const from of [stranger, dex.vaultOf(world.cd.roots[1])])
+      await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(stranger));
+    expect((await release(ab.address, stranger)).exitCode).toBe(118);
+    expect((await release(ab.address, bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(103);
+    const before = held(world, token, bob);
+    expect((await release(ab.address, bob)).isClean).toBe(true);
+    expect(held(world, token, bob) - before).toBe(2n * AMOUNT);
+    expect((await release(ab.address, bob)).exitCode).toBe(118);
+  });
+
+  it('a share of a referrer as well', async () => {
+    const { dex, ab } = world;
+    const [, token] = ab.roots;
+    const share = { _amount: AMOUNT, _referrer: bob, _referral: alice, _poolTokenRoots: [...ab.roots] };
+    await bounce(dex.vaultOf(token), ab.address, TOKEN_VAULT, 'referralFeeTransfer', share);
+    const before = held(world, token, bob);
+    await release(ab.address, bob);
+    expect(held(world, token, bob) - before).toBe(AMOUNT);
+  });
+
+  it('LP is minted when it is asked for again', async () => {
+    const { dex, ab } = world;
+    const inputs = {
+      amount: AMOUNT,
+      recipient: bob,
+      deployWalletValue: 0n,
+      remainingGasTo: bob,
+      notify: false,
+      payload: EMPTY_CELL,
+    };
+    await bounce(ab.lpRoot, ab.address, ROOT, 'mint', inputs);
+    const before = tokensOf(dex.stage, ab.lpRoot, bob) ?? 0n;
+    await release(ab.address, bob);
+    expect((tokensOf(dex.stage, ab.lpRoot, bob) ?? 0n) - before).toBe(AMOUNT);
+  });
+});
+
+describe('a result that its recipient refuses', () => {
+  it.each(['an exchange account that has not registered the token', 'a pool'] as const)(
+    '%s',
+    async (label) => {
+      const { dex, ab, bc, tokens } = world;
+      const isAccount = label !== 'a pool';
+      const recipient = isAccount ? dex.accountOf(alice) : bc.address;
+      const more = isAccount
+        ? { deployWalletGrams: COIN / 10n, success: NOTE }
+        : { success: swapPayload(10n ** 30n) };
+      const payload = built(exchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
+      const before = unbooked(books());
+      const had = held(world, tokens[1], alice);
+      await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
+      expect(unbooked(books())).toEqual(before);
+      expect(held(world, tokens[1], recipient)).toBe(0n);
+      expect(held(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
+    },
+  );
+});
+
+describe('LP', () => {
+  it('does not go to its own vault with a note, where it would be a route', async () => {
+    const { dex, ab } = world;
+    const [token] = ab.roots;
+    const before = numbersOf(dex, ab.address);
+    for (const success of [NOTE, EMPTY_CELL]) {
+      const recipient = dex.vaultOf(ab.lpRoot);
+      const payload = built(depositPayload({ ...v2({ recipient, cancel: NOTE, success }), expected: 1n }));
+      const [outcome] = await arrive(dex, ab.address, { token, amount: AMOUNT, payload });
+      expect(outcome).toBe(INVALID_PAYLOAD);
+    }
+    expect(numbersOf(dex, ab.address)).toEqual(before);
+  });
+});
+
+describe('payouts that wait in a vault', () => {
+  const nobody = actor('d');
+  const payNobody = (value: bigint) =>
+    aliceSends(
+      world,
+      world.ab.address,
+      world.ab.roots[0],
+      1000n,
+      built(exchangePayload({ ...v2({ recipient: nobody }), expected: 1n })),
+      value,
+    );
+
+  it('are kept at their own cost, however many come under one key', async () => {
+    const { dex, ab } = world;
+    const [, token] = ab.roots;
+    const vault = dex.vaultOf(token);
+    const before = dex.stage.balanceOf(vault);
+    for (let times = 0; times < 40; times += 1) await payNobody((9n * COIN) / 10n);
+    await transfer(dex.stage, token, dexOwner, { amount: 1n, to: nobody, deploy: COIN / 10n });
+    const wallet = walletOf(dex.stage, token, nobody);
+    expect((await release(vault, wallet, COIN / 4n)).isClean).toBe(true);
+    expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
+  });
+
+  it('keep their coins when the vault is told to give its own away', async () => {
+    const { dex, ab } = world;
+    const vault = dex.vaultOf(ab.roots[1]);
+    const taker = actor('e');
+    await payNobody(6n * COIN);
+    const before = dex.stage.balanceOf(vault);
+    await dex.admin('resetTargetGas', { target: vault, receiver: taker });
+    expect(before - dex.stage.balanceOf(vault)).toBeLessThan(COIN / 2n);
+    expect(dex.stage.balanceOf(taker)).toBeLessThan(2n * COIN);
+  });
+});
