@@ -42,7 +42,6 @@ beforeAll(async () => {
   order = await makeOrder({ dex, factory }, terms);
 }, 120_000);
 
-/** A trade; the answer of `late` is slow. */
 function swap(
   net: SlowLanes,
   who: Address,
@@ -50,12 +49,12 @@ function swap(
   token: Address,
   more: Partial<Swap> = {},
 ): void {
-  const { amount = 1000n * COIN, value = 4n * COIN, toNative = false } = more;
+  const { amount = 1000n * COIN, value = 4n * COIN, toNative = false, gasTo = who } = more;
   net.post(who, walletOf(dex.stage, token, who), value, WALLET, 'transfer', {
     amount,
     recipient: to.address,
     deployWalletValue: 0n,
-    remainingGasTo: who,
+    remainingGasTo: gasTo,
     notify: true,
     payload: built(exchangePayload({ ...v2({ toNative }), expected: 1n })),
   });
@@ -64,6 +63,7 @@ interface Swap {
   readonly amount: bigint;
   readonly value: bigint;
   readonly toNative: boolean;
+  readonly gasTo: Address;
 }
 
 const lateFrom = (token: Address, to: DeployedPair) => [
@@ -87,7 +87,7 @@ describe('a payout that the wallet of its vault refuses', () => {
   ] as const)('asked for as %s, is delivered to its recipient', (_, toNative) => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
-    swap(net, bob, coinPair, a, { toNative });
+    swap(net, bob, coinPair, a, { toNative, gasTo: keeper });
     net.drain(lateFrom(dex.wrapped, coinPair));
     const [[, kept] = ['', 0n]] = waiting(net, dex.wrapped);
     expect(kept).toBeGreaterThan(800n * COIN);
