@@ -269,9 +269,9 @@ describe('a vault', () => {
     expect(trace.calls(ownWallet, WALLET)[0]?.method).toBe('transferToWallet');
   });
 
-  it('makes the wallet of whom it pays late, for coins enough', async () => {
+  it('makes the wallet of whom it pays late and tells him, for coins enough', async () => {
     const beginning = beginCell().storeUint(4, 3).storeUint(0, 8).storeUint(1n, 85);
-    const grams = async (value: bigint): Promise<unknown> => {
+    const paidWith = async (value: bigint): Promise<unknown> => {
       const snapshot = stage.chain.snapshot();
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(idOf(WALLET, 'transfer'), 32);
       await raw(ownWallet, vault, body.storeUint(5n, 128).storeBuilder(beginning), true, COIN / 4n);
@@ -279,12 +279,13 @@ describe('a vault', () => {
       const recipient = actor(hash.toString(16).padStart(64, '0'));
       const trace = await release(recipient, value);
       stage.chain.revert(snapshot);
-      return trace.calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
+      const inputs = trace.calls(ownWallet, WALLET)[0]?.inputs;
+      return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
-    // A quarter of a coin has come with them, of which their place has taken a twentieth.
-    const least = 490_000_000n - COIN / 5n;
-    expect(await grams(least - 1n)).toBe(0n);
-    expect(await grams(least)).toBe(120_000_000n);
+    // A quarter of a coin has come with them, of which their place has taken a twentieth, and keeping them three hundredths.
+    const least = 710_000_000n - (17n * COIN) / 100n;
+    expect(await paidWith(least - 1n)).toBe(103);
+    expect(await paidWith(least)).toEqual([120_000_000n, true]);
   });
 
   const route = (expected = 1n): string =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT } from './dex-stage.ts';
 import { exitOf, exitsAround } from './exit-of.ts';
@@ -61,6 +62,7 @@ describe('a withdrawal from a token vault', () => {
     const vault = world.dex.vaultOf(noToken);
     expect(world.dex.stage.chain.getAccount(vault)?.status).toBe('active');
     expect(await exitOf(withdraw({}, { vault }))).toBe(114);
-    expect(await exitOf(pay({}, vault))).toBe(114);
+    const roots = [noToken, world.right].toSorted(compareAddresses);
+    expect(await exitOf(pay({ roots, from: world.dex.poolOf(roots) }, vault))).toBe(114);
   });
 });
