@@ -1,8 +1,8 @@
-import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositPayload, exchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
+import type { AbiInputs, AbiJson } from '@junction/tvm';
+import { bounceMessage } from './bounced-message.ts';
 import { pairInLedger } from './dex-ledger.ts';
 import { dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
@@ -29,7 +29,6 @@ import { unbooked } from './unbooked.ts';
 
 const AMOUNT = 10n ** 12n;
 const INVALID_PAYLOAD = 102;
-const BOUNCED_BITS = 256;
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -42,13 +41,8 @@ const books = () => {
   return { dex, pools: [ab, bc, cd, ac].map((pair) => pairInLedger(dex, pair)), people: [dexOwner, alice] };
 };
 
-/** The message as it comes back: 256 bits of it behind the mark. */
-async function bounce(from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs) {
-  const body = Cell.fromBase64(encodeBody(abi, method, inputs));
-  const bounced = beginCell().storeUint(0xffffffff, 32).storeBits(body.bits.substring(0, BOUNCED_BITS));
-  const value = COIN / 5n;
-  await world.dex.stage.chain.sendInternal({ from, to, value, bounced: true, body: bounced.endCell() });
-}
+const bounce = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<void> =>
+  bounceMessage(world.dex.stage, from, to, abi, method, inputs);
 
 const release = (at: Address, wallet: Address, value = COIN) =>
   world.dex.call(
