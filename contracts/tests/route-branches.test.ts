@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload, GAS_VALUES, type CrossStep } from '@junction/protocol';
+import { crossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
 import { aliceSends, bob, built, CANCEL_NOTE, createWorld, v2, type World } from './pair-world.ts';
@@ -13,7 +13,11 @@ import { COIN, ZERO, type Trace } from './stage.ts';
 /** Gas of a step in a pair, and of each pool that it hands on to. */
 const OF_STEP = 80_000n;
 const OF_BRANCH = 25_000n;
+/** And of a fee that it pays. */
+const OF_CREDIT = 10_000n;
 const OUT_OF_GAS = -14;
+/** Coins that the first pool asks for each pool, for its own tokens, and for each end but the first. */
+const [STEP, FORWARD, BRANCH] = [420_200_000n, 50_000_000n, 50_000_000n];
 
 let world: World;
 beforeAll(async () => {
@@ -33,41 +37,45 @@ const hop = (pair: DeployedPair, next: readonly CrossStep[] = []): CrossStep => 
   next,
 });
 
-/** Two pools one after the other, the second of which hands on to so many. */
-function send(count: number, value: bigint): Promise<Trace> {
-  const heavy = { success: payloadOf(8, FULL), cancel: CANCEL_NOTE, deployWalletGrams: COIN / 10n };
-  const branches = Array.from({ length: count }, () => hop(world.cd));
-  const options = v2({ ...heavy, recipient: bob, referrer: dexOwner });
-  const next = [hop(world.bc, branches)];
-  const payload = built(crossExchangePayload({ ...options, expected: 1n, outcoming: ZERO, next }));
+const dear = {
+  cancel: CANCEL_NOTE,
+  success: payloadOf(8, FULL),
+  deployWalletGrams: COIN / 10n,
+  referrer: dexOwner,
+};
+
+function send(next: readonly CrossStep[], more: Partial<PayloadOptions>, value: bigint): Promise<Trace> {
+  const payload = built(crossExchangePayload({ ...v2(more), expected: 1n, outcoming: ZERO, next }));
   return aliceSends(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
 }
 
 describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
-  const shape = {
-    steps: count + 2,
-    leaves: count,
-    lpHops: 0,
-    hasReferrer: true,
-    deployWalletValue: COIN / 10n,
-  };
-  const asked = GAS_VALUES.poolCrossExchange(shape);
-  const table = asked.fixedValue + asked.dynamicGas * 1000n;
+  const handsOn = (): CrossStep =>
+    hop(
+      world.bc,
+      Array.from({ length: count }, () => hop(world.cd)),
+    );
 
   it('burns what it counts on at most', async () => {
-    const [step] = (await send(count, 3n * table)).at(world.bc.address);
+    const [step] = (await send([handsOn()], { ...dear, recipient: bob }, 40n * COIN)).at(world.bc.address);
     expect(step?.transaction.exitCode).toBe(0);
-    expect(BigInt(step?.gas ?? 0)).toBeLessThanOrEqual(OF_STEP + BigInt(count) * OF_BRANCH);
+    expect(BigInt(step?.gas ?? 0)).toBeLessThanOrEqual(OF_STEP + OF_CREDIT + BigInt(count) * OF_BRANCH);
   });
 
   it('does not run out of gas at any value', async () => {
     const { chain } = world.dex.stage;
-    for (let percent = 40n; percent <= 100n; percent += 3n) {
+    const least = BigInt(count + 3) * STEP + FORWARD + BigInt(count) * BRANCH;
+    const ends = new Set<number | undefined>();
+    for (let times = 0n; times < 36n; times += 1n) {
       const at = chain.snapshot();
-      const trace = await send(count, (table * percent) / 100n);
+      const value = least + (times * COIN) / 40n;
+      // The other branch leaves less than all of the coins.
+      const trace = await send([handsOn(), hop(world.bc)], {}, value);
       const exits = trace.at(world.bc.address).map(({ transaction }) => transaction.exitCode);
-      expect(exits, `${percent} percent`).not.toContain(OUT_OF_GAS);
+      expect(exits, `${value}`).not.toContain(OUT_OF_GAS);
+      ends.add(trace.at(world.cd.address).length);
       chain.revert(at);
     }
+    expect(ends.size).toBeGreaterThan(count === 1 ? 0 : 1);
   });
 });
