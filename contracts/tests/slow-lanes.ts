@@ -3,7 +3,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import { Network, type Delivery } from './campaign/network.ts';
 import type { RandomSource } from './random-source.ts';
-import type { Stage } from './stage.ts';
+import { textOf, type Stage } from './stage.ts';
 import { ROOT, WALLET } from './token-stage.ts';
 
 /** Messages between two contracts that arrive after everything else. */
@@ -60,7 +60,7 @@ export class SlowLanes {
   }
 
   walletOf(root: Address, owner: Address): Address {
-    return toAddress(String(this.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+    return toAddress(textOf(this.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
   }
 
   tokens(root: Address, owner: Address): bigint {
