@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { crossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
+import { accountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
 import { aliceSends, bob, built, CANCEL_NOTE, createWorld, v2, type World } from './pair-world.ts';
@@ -64,6 +65,11 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
 
   it('does not run out of gas at any value', async () => {
     const { chain } = world.dex.stage;
+    // The pool has to take the places of the steps out of what they bring.
+    chain.putAccount(world.bc.address, {
+      ...accountCells(world.dex.stage, world.bc.address),
+      balance: 2n * COIN,
+    });
     const [pools, ends] = [BigInt(2 * count + 3), BigInt(2 * count)];
     const least = pools * STEP + FORWARD + (ends - 1n) * BRANCH;
     const reached = new Set<number>();
