@@ -5,7 +5,7 @@ import { countNextSteps } from '../payloads/next-steps.ts';
 import type { PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
 import { readPoolCall, type PoolCall } from './read-pool-call.ts';
 import { readPoolEvents } from './read-pool-events.ts';
-import { CANCELLED_ID, CROSS_ID, countRouteSteps } from './read-route-messages.ts';
+import { CANCELLED_ID, CROSS_ID, STEP_REFUSED_ID, countRouteSteps } from './read-route-messages.ts';
 
 const MINT_ID = abiIndex(tokenRootAbi).functions.get('mint')?.id;
 
@@ -52,7 +52,10 @@ function operationOf(
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
-  const isCancelled = transaction.outMessages.some((message) => message.bodyId === CANCELLED_ID);
+  // A step of a token that is none of the pool's is given back, and whoever handed it on tells the user.
+  const isCancelled = transaction.outMessages.some(
+    ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_REFUSED_ID),
+  );
   // What follows a deposit is called by the vault that the LP is minted to.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
   const named = followsDeposit && payload ? countNextSteps(payload) : 0;

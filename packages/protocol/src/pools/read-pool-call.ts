@@ -1,6 +1,7 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPlatformAbi from '@junction/contracts/abi/DexPlatform.abi.json' with { type: 'json' };
 import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
+import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { abiIndex, decodeBodyCells, type AbiRecord, type Cell, type MessageRecord } from '@junction/tvm';
@@ -11,12 +12,13 @@ import type { AmountOf, PoolOperation } from './pool-activity.ts';
 
 /**
  * Ids outside the public interface that a pool receives in its normal life: its start, the answer of a token vault to
- * the pool's question for its wallet, and 0, a text comment.
+ * the pool's question for its wallet, a step that another pool gives back, and 0, a text comment.
  */
 const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   0,
   ...abiIndex(dexPlatformAbi).functionsById.keys(),
   abiIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
+  abiIndex(routeLinksAbi).functions.get('stepRefused')?.id,
   abiIndex(dexStablePoolAbi).functions.get('onTokenDecimals')?.id,
   abiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
 ]);

@@ -1,5 +1,6 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
+import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import { abiIndex, decodeBody, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
@@ -11,6 +12,8 @@ import { readPoolCall } from './read-pool-call.ts';
 export const CROSS_ID = abiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
 /** Id of the message that tells a wallet its operation was refused. */
 export const CANCELLED_ID = abiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
+/** Id of the message that gives a step back to whoever handed it on: its pool has no say over the token. */
+export const STEP_REFUSED_ID = abiIndex(routeLinksAbi).functions.get('stepRefused')?.id;
 const MINTED_ID = abiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
 /** How many pools a transaction of a pool or a token vault hands a route on to. */
