@@ -8,7 +8,7 @@ import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
 import type { EscrowRequest } from '../shared/use-epoch-governing.ts';
-import { equalVote, lastVote, voteByApr } from './model/templates.ts';
+import { equalVote, lastVote, voteByApr, type FilledVote } from './model/templates.ts';
 import { candidatesOf, derive } from './model/vote-form.ts';
 import { voteMessage, type ReviewedVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
@@ -26,11 +26,10 @@ function templatesOf(
   const ve = governing.veAccount?.ve;
   if (ve === undefined) return {};
   const candidates = candidatesOf(escrow);
-  const { mostGauges, epoch } = escrow;
   return {
-    equal: () => equalVote(ve, candidates, mostGauges),
-    byApr: () => voteByApr(ve, candidates, (gauge) => names?.get(gauge)?.apr, mostGauges),
-    last: own && lastVote(ve, candidates, own, epoch, mostGauges),
+    equal: () => equalVote(ve, candidates, escrow),
+    byApr: () => voteByApr(ve, candidates, (gauge) => names?.get(gauge)?.apr, escrow),
+    last: own && lastVote(ve, candidates, own, escrow),
   };
 }
 
@@ -62,20 +61,22 @@ const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
 /** What is typed, and the ways to fill it in. */
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
-  const { form, set, clear } = view.typed;
-  const fill = (votes: ReadonlyMap<Address, bigint> | undefined): void => {
-    if (votes !== undefined)
-      set(new Map([...votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)])));
+  const { form, unplaced, set, clear } = view.typed;
+  const fill = (filled: FilledVote | undefined): void => {
+    if (filled === undefined) return;
+    const texts = [...filled.votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)] as const);
+    set(new Map(texts), filled.left);
   };
   const own = useQuery(ownVotesQuery(view.governing.account)).data?.votes;
   const { equal, byApr, last } = templatesOf(view, escrow, own);
   return {
     form,
+    unplaced,
     write: (gauge: Address, text: string) => set(new Map([...form, [gauge, text]])),
     clear,
     fillEqually: equal && (() => fill(equal())),
     fillByApr: byApr && (() => fill(byApr())),
-    last: last && { epoch: last.epoch, fill: () => fill(last.votes) },
+    last: last && { epoch: last.epoch, fill: () => fill(last) },
   };
 }
 

@@ -190,6 +190,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'epoch.template.last': { readonly number: string | number };
     readonly 'epoch.template.equal': undefined;
     readonly 'epoch.template.apr': undefined;
+    readonly 'epoch.template.left': { readonly amount: string | number; readonly most: string | number };
     readonly 'epoch.template.clear': undefined;
     readonly 'epoch.gauge': undefined;
     readonly 'epoch.now': undefined;

@@ -1,3 +1,4 @@
+import { voteLimitsDown } from '@junction/earn';
 import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { epochState, opensAt, takesVotes } from '../../shared/model/epoch-state.ts';
@@ -157,25 +158,39 @@ describe('a vote', () => {
 });
 
 describe('templates of votes', () => {
+  /** No votes yet, and nothing is too much for a gauge. */
+  const unlimited = {
+    votes: new Map<typeof A, bigint>(),
+    total: 0n,
+    rules: { ...escrow.rules, maxRatio: 10_000n },
+    mostGauges: 2,
+  };
+  const limited = { ...unlimited, rules: { ...escrow.rules, maxRatio: 4_000n }, mostGauges: 10 };
+  const aprs = (known: Readonly<Record<string, bigint>>) => (gauge: string) => {
+    const apr = known[gauge];
+    return apr === undefined ? undefined : ratio(apr);
+  };
+
   it('spread evenly, as many as one vote may name, and leave nothing over', () => {
-    expect(equalVote(101n, [A, B, C], 2)).toEqual(
-      new Map([
+    expect(equalVote(101n, [A, B, C], unlimited)).toEqual({
+      votes: new Map([
         [A, 51n],
         [B, 50n],
       ]),
-    );
-    expect(equalVote(0n, [A], 2)).toBeUndefined();
-    expect(equalVote(5n, [], 2)).toBeUndefined();
+      left: 0n,
+    });
+    expect(equalVote(0n, [A], unlimited)).toBeUndefined();
+    expect(equalVote(5n, [], unlimited)).toBeUndefined();
   });
   it('follow the yields of gauges that have a known one', () => {
-    const apr = (gauge: string) => ({ [A]: ratio(1n), [B]: ratio(3n) })[gauge];
-    expect(voteByApr(100n, [A, B, C], apr, 2)).toEqual(
-      new Map([
+    expect(voteByApr(100n, [A, B, C], aprs({ [A]: 1n, [B]: 3n }), unlimited)).toEqual({
+      votes: new Map([
         [B, 75n],
         [A, 25n],
       ]),
-    );
-    expect(voteByApr(100n, [C], apr, 2)).toBeUndefined();
+      left: 0n,
+    });
+    expect(voteByApr(100n, [C], aprs({}), unlimited)).toBeUndefined();
   });
   it('repeat the last vote in proportion, for gauges that still are candidates', () => {
     const own = [
@@ -184,14 +199,88 @@ describe('templates of votes', () => {
       { epoch: 1, gauge: D, votes: 70n, time: seconds(1) },
       { epoch: 1, gauge: B, votes: 30n, time: seconds(1) },
     ];
-    expect(lastVote(100n, [A, B, C], own, 2, 10)).toEqual({
+    const running = { ...unlimited, epoch: 2, mostGauges: 10 };
+    expect(lastVote(100n, [A, B, C], own, running)).toEqual({
       epoch: 1,
       votes: new Map([
         [A, 25n],
         [B, 75n],
       ]),
+      left: 0n,
     });
-    expect(lastVote(100n, [A], [], 2, 10)).toBeUndefined();
+    expect(lastVote(100n, [A], [], running)).toBeUndefined();
+    // 60 + 25 + 56 votes are cast, and 40 % of them are 56; the other 19 stay over.
+    expect(lastVote(100n, [A, B, C], own, { ...limited, epoch: 2, total: 60n })).toEqual({
+      epoch: 1,
+      votes: new Map([
+        [A, 25n],
+        [B, 56n],
+      ]),
+      left: 19n,
+    });
+  });
+  it('give a gauge no votes above the maximum, and those to the others', () => {
+    // 40 of 100; by the yields alone A would get 80.
+    expect(voteByApr(100n, [A, B, C], aprs({ [A]: 8n, [B]: 1n, [C]: 1n }), limited)).toEqual({
+      votes: new Map([
+        [A, 40n],
+        [B, 30n],
+        [C, 30n],
+      ]),
+      left: 0n,
+    });
+    // A has 70 of 200 votes already, and takes 10 more.
+    const voted = { ...limited, total: 100n, votes: new Map([[A, 70n]]) };
+    expect(equalVote(100n, [A, B, C], voted)?.votes).toEqual(
+      new Map([
+        [A, 10n],
+        [B, 45n],
+        [C, 45n],
+      ]),
+    );
+    const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), mostGauges: 2 };
+    expect([...(equalVote(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
+    // A takes 90 of a vote of all 500, which is more than it may get; B takes 28 of 128 with the 10 it has.
+    const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, mostGauges: 1 };
+    const votes = new Map([
+      [A, 90n],
+      [B, 10n],
+    ]);
+    expect(equalVote(500n, [A, B], { ...one, votes })).toEqual({ votes: new Map([[B, 28n]]), left: 472n });
+  });
+  it('say what no gauge takes, and keep to the maximum of the votes that are cast without it', () => {
+    const apr = aprs({ [A]: 8n, [B]: 1n });
+    // Two of at most 40 % are never all votes; 100 of others leave room for as many as make 2/5 of all each.
+    expect(voteByApr(100n, [A, B], apr, limited)).toEqual({ votes: new Map(), left: 100n });
+    const filled = voteByApr(1_000n, [A, B], apr, { ...limited, total: 100n });
+    expect(filled).toEqual({
+      votes: new Map([
+        [A, 200n],
+        [B, 200n],
+      ]),
+      left: 600n,
+    });
+  });
+  it('never fill in more than the maximum, whatever was voted', () => {
+    for (let seed = 1n; seed < 300n; seed += 1n) {
+      const some = (factor: bigint): bigint => (seed * factor) % 97n;
+      const held = { [A]: some(31n), [B]: some(53n), [C]: some(71n), [D]: some(89n) };
+      const total = held[A] + held[B] + held[C] + held[D] + some(13n);
+      const rules = { ...escrow.rules, maxRatio: 1_000n + some(41n) * 60n };
+      const state = { votes: new Map([A, B, C, D].map((gauge) => [gauge, held[gauge]])), total, rules };
+      const ve = 1n + some(61n) * 7n;
+      const apr = aprs({ [A]: some(3n), [B]: some(5n), [C]: some(7n), [D]: some(11n) });
+      const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, mostGauges: 3 });
+      if (filled === undefined) continue;
+      const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
+      const { most } = voteLimitsDown(total + given, rules);
+      expect(given + filled.left).toBe(ve);
+      expect(filled.votes.size).toBeLessThanOrEqual(3);
+      for (const [gauge, votes] of filled.votes) {
+        expect(votes).toBeGreaterThan(0n);
+        expect((state.votes.get(gauge) ?? 0n) + votes).toBeLessThanOrEqual(most);
+      }
+    }
   });
 });
 

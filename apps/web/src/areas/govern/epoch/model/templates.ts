@@ -1,27 +1,87 @@
-import { mulDivDown, type Address, type Ratio } from '@junction/primitives';
+import { voteLimitsDown } from '@junction/earn';
+import type { Address, Ratio } from '@junction/primitives';
+import { votesOf } from '../../shared/model/vote-preview.ts';
+import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
+import { clampDivision, fillDivision, sumOfDivision, type Division, type Part } from './divide-votes.ts';
 
-/** A part of the ve by weight for each gauge, rounded down; what roundings leave goes to the first. */
-function divide(
+/** The votes cast so far, and the limits of a vote. */
+export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'mostGauges'>;
+
+/** Votes that a template fills in, and the ve that no gauge takes; base units. */
+export interface FilledVote {
+  readonly votes: Division;
+  readonly left: bigint;
+}
+
+type Weight = readonly [gauge: Address, weight: bigint];
+
+/** The gauges that still take votes when `spent` more are cast: none gets more than the maximum of all votes. */
+function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
+  const { most } = voteLimitsDown(total + spent, rules);
+  return weights.flatMap(([gauge, weight]): readonly Part[] => {
+    const room = most - votesOf(votes, gauge);
+    return room > 0n && weight > 0n ? [{ gauge, weight, room }] : [];
+  });
+}
+
+/** The largest amount up to `most` that fits, by bisection; zero always fits. */
+function largestFitting(most: bigint, fits: (amount: bigint) => boolean): bigint {
+  if (fits(most)) return most;
+  let [low, high] = [0n, most];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+type Divide = (ve: bigint, parts: readonly Part[]) => Division;
+
+/** The division of the most votes that fit: ve that no gauge takes is not cast, which lowers the maximum. */
+function divideWithinMaximum(
   ve: bigint,
-  weights: readonly (readonly [Address, bigint])[],
-): ReadonlyMap<Address, bigint> | undefined {
-  const heavy = weights.filter(([, weight]) => weight > 0n);
-  const total = heavy.reduce((sum, [, weight]) => sum + weight, 0n);
-  const [first] = heavy;
-  if (ve === 0n || total === 0n || first === undefined) return undefined;
-  const parts = new Map(heavy.map(([gauge, weight]) => [gauge, mulDivDown(ve, weight, total)] as const));
-  const given = [...parts.values()].reduce((sum, part) => sum + part, 0n);
-  parts.set(first[0], ve - given + mulDivDown(ve, first[1], total));
-  return new Map([...parts].filter(([, part]) => part > 0n));
+  weights: readonly Weight[],
+  voting: TemplateVoting,
+  divide: Divide,
+): FilledVote {
+  const divisionFor = (spent: bigint): Division => divide(ve, partsOf(weights, spent, voting));
+  const spent = largestFitting(ve, (amount) => sumOfDivision(divisionFor(amount)) >= amount);
+  const votes = new Map([...divisionFor(spent)].filter(([, part]) => part > 0n));
+  return { votes, left: ve - sumOfDivision(votes) };
+}
+
+/**
+ * Divides the ve among the first gauges that take votes, as many as one vote may name, within the maximum share of each.
+ * Undefined where there is nothing to divide.
+ */
+function fitVotes(
+  ve: bigint,
+  weights: readonly Weight[],
+  voting: TemplateVoting,
+  divide: Divide,
+): FilledVote | undefined {
+  if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
+  let open: readonly Weight[] = partsOf(weights, ve, voting).map(({ gauge, weight }) => [gauge, weight]);
+  for (;;) {
+    const chosen = open.slice(0, voting.mostGauges);
+    const filled = divideWithinMaximum(ve, chosen, voting, divide);
+    const full = new Set(chosen.map(([gauge]) => gauge).filter((gauge) => !filled.votes.has(gauge)));
+    // A gauge with room for a vote of all the ve may have none for a smaller one: the next gauge takes its place.
+    if (filled.left === 0n || full.size === 0) return filled;
+    open = open.filter(([gauge]) => !full.has(gauge));
+  }
 }
 
 /** The same for each of the candidates, as many as one vote may name, those with the most votes first. */
-export function equalVote(ve: bigint, candidates: readonly Address[], most: number) {
-  return divide(
-    ve,
-    candidates.slice(0, most).map((gauge) => [gauge, 1n]),
-  );
+export function equalVote(
+  ve: bigint,
+  candidates: readonly Address[],
+  voting: TemplateVoting,
+): FilledVote | undefined {
+  const weights = candidates.map((gauge) => [gauge, 1n] as const);
+  return fitVotes(ve, weights, voting, fillDivision);
 }
 
 /** In proportion to what gauges earn in a year without boosts, the best ones first. */
@@ -29,14 +89,14 @@ export function voteByApr(
   ve: bigint,
   candidates: readonly Address[],
   aprOf: (gauge: Address) => Ratio | undefined,
-  most: number,
-) {
+  voting: TemplateVoting,
+): FilledVote | undefined {
   const known = candidates.flatMap((gauge) => {
     const apr = aprOf(gauge);
-    return apr === undefined || apr === 0n ? [] : [[gauge, apr] as const];
+    return apr === undefined ? [] : [[gauge, apr] as const];
   });
-  const best = known.toSorted(([, a], [, b]) => (a < b ? 1 : -1)).slice(0, most);
-  return divide(ve, best);
+  const best = known.toSorted(([, a], [, b]) => (a < b ? 1 : -1));
+  return fitVotes(ve, best, voting, fillDivision);
 }
 
 /** The epoch of the account's last vote before this one, and the vote in proportion to today's ve. */
@@ -44,16 +104,14 @@ export function lastVote(
   ve: bigint,
   candidates: readonly Address[],
   own: readonly OwnVote[],
-  epoch: number,
-  most: number,
-): { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> } | undefined {
-  const before = own.filter((vote) => vote.epoch < epoch);
+  voting: TemplateVoting & Pick<EscrowVoting, 'epoch'>,
+): (FilledVote & { readonly epoch: number }) | undefined {
+  const before = own.filter((vote) => vote.epoch < voting.epoch);
   const last = before.reduce((highest, vote) => Math.max(highest, vote.epoch), 0);
   const isCandidate = new Set(candidates);
   const weights = before
     .filter((vote) => vote.epoch === last && isCandidate.has(vote.gauge))
-    .slice(0, most)
     .map(({ gauge, votes }) => [gauge, votes] as const);
-  const votes = divide(ve, weights);
-  return votes === undefined ? undefined : { epoch: last, votes };
+  const filled = fitVotes(ve, weights, voting, clampDivision);
+  return filled && { epoch: last, ...filled };
 }

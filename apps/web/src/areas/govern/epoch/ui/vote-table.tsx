@@ -25,6 +25,7 @@ import { orderedVotes, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.t
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
+import { UnplacedNote } from './unplaced-note.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
 const PLACE_CLASS: Readonly<Record<Place, string | undefined>> = {
@@ -78,6 +79,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
         </div>
       }
     >
+      <UnplacedNote view={view} vote={vote} />
       <Table
         label={say('epoch.candidates')}
         tall

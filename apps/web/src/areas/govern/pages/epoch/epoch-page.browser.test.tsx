@@ -108,6 +108,20 @@ it('orders candidates by weight, TVL or what a vote brings, and never moves a ro
   expect(namesIn(screen)).toEqual(byWeight.toReversed());
 });
 
+it('spreads no votes above the maximum of a candidate, and says what is left over', async () => {
+  const screen = await openConnected(EPOCH_PAGE);
+  const left = screen.getByText(/471\.4\d*\sveJCT left over: .+ up to 30\s?% of all votes/);
+  await screen.getByRole('button', { name: 'Spread evenly' }).click();
+  // One gauge for each vote: the first has 90 of 100 votes and takes none, the other one keeps below 30 %.
+  await expect.element(left).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Votes for /).nth(1)).toHaveValue('28.571428571');
+  await screen
+    .getByLabelText(/^Votes for /)
+    .nth(1)
+    .fill('20');
+  await expect.element(left).not.toBeInTheDocument();
+});
+
 it('confirms no vote that another tab has sent since it was told', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   await screen
