@@ -92,3 +92,13 @@ export function gaugeRoundsCoins(rewards: number): Nano {
 export function gaugeUnclaimedCoins(rewards: number): Nano {
   return nano(2n * COIN + BigInt(rewards) * PER_EXTRA_TOKEN);
 }
+
+const LEAST_CLAIM = { gauge: (17n * COIN) / 100n, farm: COIN / 50n } as const;
+const LEAST_CLAIM_REWARD = (2n * COIN) / 25n;
+
+/**
+ * Nano that a claim of so many rewards uses at least; what is attached beyond that may come back. Below what our own
+ * contracts use for one deposit and wallets that exist (0.282 and 0.124 coins for one reward, 2026-11).
+ */
+export const leastClaimGas = (kind: keyof typeof LEAST_CLAIM, rewards: number): Nano =>
+  nano(LEAST_CLAIM[kind] + BigInt(rewards) * LEAST_CLAIM_REWARD);

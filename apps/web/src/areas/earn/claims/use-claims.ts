@@ -2,7 +2,16 @@ import { useEffect, useRef } from 'react';
 import { unreadOf } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { useHasStood } from '../../../shared/query/use-has-stood.ts';
-import { useFarmClaims, useGaugeClaims, usePricing, type Claim } from '../shared/claims/index.ts';
+import { getNetwork } from '../../../shared/network/network.ts';
+import {
+  gasAboveWorth,
+  isChosenAtFirst,
+  useFarmClaims,
+  useGaugeClaims,
+  usePricing,
+  type Claim,
+  type Pricing,
+} from '../shared/claims/index.ts';
 import { isReadyIn, joinSources } from './model/claim-list.ts';
 import { claimMessage, claimRequest } from './model/claim-message.ts';
 import { useClaimsRun } from './use-claims-run.ts';
@@ -31,6 +40,16 @@ function useClaimList(sender: Sender) {
   };
 }
 
+/** Which places are on the list before anybody chooses, and what the gas costs at least of those that pay less. */
+function choiceOf(pricing: Pricing) {
+  const { coin, contracts } = getNetwork();
+  const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };
+  return {
+    isChosenAtFirst: (claim: Claim) => isChosenAtFirst(claim, pricing, gasCoin),
+    gasAboveWorth: (claim: Claim) => gasAboveWorth(claim, pricing, gasCoin),
+  };
+}
+
 /** Everything the account can claim from gauges and older farms, and how it is claimed. */
 export function useClaims() {
   const sender = useSender();
@@ -47,6 +66,7 @@ export function useClaims() {
   return {
     ...claims,
     ...run,
+    ...choiceOf(claims),
     sender,
     announce: (claim: Claim) => claimMessage(sender.signer, claim),
   };

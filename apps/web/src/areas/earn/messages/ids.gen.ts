@@ -309,6 +309,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.list': undefined;
     readonly 'claims.list.note': undefined;
     readonly 'claims.list.unknown': undefined;
+    readonly 'claims.list.loss': undefined;
     readonly 'claims.leftOut': { readonly count: number };
     readonly 'claims.choose': { readonly name: string | number };
     readonly 'claims.column.choose': undefined;
@@ -375,6 +376,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.gasWorth': undefined;
     readonly 'claims.gasWorth.most': { readonly most: string | number };
     readonly 'claims.gasWorth.note': undefined;
+    readonly 'claims.noneChosen': undefined;
+    readonly 'claims.lessThanGas': { readonly gas: string | number };
     readonly 'claims.claimed': undefined;
     readonly 'claims.claimed.paid': undefined;
     readonly 'claims.claimed.time': undefined;

@@ -59,8 +59,10 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
   );
 }
 
-/** Dollars of what counts, and what does not. */
-export function Worth({ claims, claim: { pays } }: RowProps): JSX.Element {
+/** Dollars of what counts, what does not, and that the gas costs more. */
+export function Worth({ claims, claim }: RowProps): JSX.Element {
+  const { pays } = claim;
+  const gas = isReady(claim) ? claims.gasAboveWorth(claim) : undefined;
   const say = useText();
   const value = worthOf(pays, claims);
   const others = pays.filter((paid) => !isPriced(paid, claims));
@@ -69,6 +71,9 @@ export function Worth({ claims, claim: { pays } }: RowProps): JSX.Element {
     <span className={css['lines']}>
       <span>{value === undefined ? '—' : formatUsd(value)}</span>
       {others.length > 0 && <span className={css['small']}>{say('claims.without', { symbols })}</span>}
+      {gas !== undefined && (
+        <span className={css['owed']}>{say('claims.lessThanGas', { gas: formatUsd(gas) })}</span>
+      )}
     </span>
   );
 }

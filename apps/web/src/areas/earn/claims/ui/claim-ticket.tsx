@@ -5,7 +5,7 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
-import { gasOfClaims, operationOf, sumOfClaims, worthOf, type Claim } from '../../shared/claims/index.ts';
+import { gasOfClaims, isReady, operationOf, sumOfClaims, worthOf, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 import { WorthItsGas } from './worth-its-gas.tsx';
@@ -32,7 +32,8 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
   );
   const missing = (): string | undefined => {
     if (list === undefined) return say('action.reading');
-    return chosen.length === 0 ? say('claims.nothing') : undefined;
+    if (chosen.length > 0) return undefined;
+    return say(list.some(isReady) ? 'claims.noneChosen' : 'claims.nothing');
   };
   return (
     <Ticket

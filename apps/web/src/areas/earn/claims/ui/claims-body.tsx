@@ -6,7 +6,7 @@ import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
-import { isChosenAtFirst, isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
 import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
@@ -78,12 +78,12 @@ function PartAlert({ claims }: ClaimsProps): JSX.Element {
 
 function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
   const now = useChainNow();
-  /** What was put on the list or taken off it; what pays a token that is known is on it from the start. */
+  /** What was put on the list or taken off it; some are on it from the start. */
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
   const isChosen = (claim: Claim): boolean =>
-    changed.get(claim.address) ?? isChosenAtFirst(claim, claims.isKnown);
+    changed.get(claim.address) ?? claims.isChosenAtFirst(claim);
   const look = (wanted: readonly Claim[]): void => {
     const all = wanted.flatMap((claim): ReviewedClaim[] => {
       const announcement = claims.announce(claim);

@@ -15,7 +15,7 @@ import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { isChosenAtFirst, isReady, type Claim } from '../../shared/claims/index.ts';
+import { isReady, paysKnownToken, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import { ClaimOne, Pays, Place, Vesting, Worth } from './claim-cells.tsx';
 import css from './claims.module.css';
@@ -121,14 +121,19 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   const say = useText();
   const columns = useColumns(props);
   const [part, setPart] = useState<ClaimPart>('all');
-  const { list, leftOut, isKnown } = props.claims;
-  const isUnknown = (claim: Claim): boolean => isReady(claim) && !isChosenAtFirst(claim, isKnown);
+  const { list, leftOut, gasAboveWorth } = props.claims;
+  const ready = list?.filter(isReady) ?? [];
+  const notes = {
+    leftOut,
+    hasUnknown: ready.some((claim) => !paysKnownToken(claim, props.claims)),
+    hasLoss: ready.some((claim) => gasAboveWorth(claim) !== undefined),
+  };
   return (
     <Panel
       title={say('claims.list')}
       padded={false}
       actions={<Parts list={list} part={part} onPart={setPart} />}
-      footer={<Notes leftOut={leftOut} hasUnknown={list?.some(isUnknown) === true} />}
+      footer={<Notes {...notes} />}
     >
       <Table
         label={say('claims.list')}
@@ -187,12 +192,17 @@ function Parts(props: {
 }
 
 /** What the list does not say by itself. */
-function Notes(props: { readonly leftOut: number; readonly hasUnknown: boolean }): JSX.Element {
+function Notes(props: {
+  readonly leftOut: number;
+  readonly hasUnknown: boolean;
+  readonly hasLoss: boolean;
+}): JSX.Element {
   const say = useText();
-  const { leftOut, hasUnknown } = props;
+  const { leftOut, hasUnknown, hasLoss } = props;
   return (
     <>
       {hasUnknown && <p className={css['small']}>{say('claims.list.unknown')}</p>}
+      {hasLoss && <p className={css['small']}>{say('claims.list.loss')}</p>}
       {leftOut > 0 && <p className={css['small']}>{say('claims.leftOut', { count: leftOut })}</p>}
       <p className={css['small']}>{say('claims.list.note')}</p>
     </>

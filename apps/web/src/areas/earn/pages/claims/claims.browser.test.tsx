@@ -29,6 +29,8 @@ const wallet = createScriptedWallet({
     return answer ?? chain.getters(to, call);
   },
 });
+/** Dollars of USDT. */
+let usdtPrice = '1';
 /** What the older farm pays. */
 let farmReward: Address = ROOTS.usdt;
 /** What the server counts of the account's gauges. */
@@ -47,7 +49,7 @@ function answers(path: string, body: unknown): unknown {
     return { pools_info: farms, total_count: farms.length, ...none };
   }
   if (path.endsWith('currencies_usdt_prices'))
-    return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2', [ROOTS.moss]: '1000', [ROOTS.wrapped]: '0.5' };
+    return { [ROOTS.usdt]: usdtPrice, [ROOTS.jct]: '2', [ROOTS.moss]: '1000', [ROOTS.wrapped]: '0.5' };
   if (path.endsWith('/gauges/v2/transactions')) return { transactions: [GAUGE_CLAIM], total: 1 };
   if (path.endsWith('/farming/v1/transactions'))
     return {
@@ -102,6 +104,7 @@ beforeEach(() => {
   total = 1;
   farms = [];
   farmReward = ROOTS.usdt;
+  usdtPrice = '1';
   localStorage.clear();
 });
 afterEach(async () => {
@@ -137,7 +140,24 @@ it('keeps what is open while the wallet looks at another network, and says so', 
 it('leaves out what is not chosen', async () => {
   const screen = await open();
   await screen.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Nothing ready' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Nothing chosen' })).toBeDisabled();
+});
+
+it('chooses nothing of itself that pays less than its gas, says why, and claims it when it is chosen', async () => {
+  farms = [FARM_ON_SERVER];
+  // 2.5 USDT are 2.5 cents; a claim from a farm uses at least a tenth of a coin of half a dollar.
+  usdtPrice = '0.01';
+  const screen = await open();
+  const list = screen.getByRole('table', { name: 'Everything you can claim' });
+  const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
+  await expect.element(row).toHaveTextContent(/\$0\.02.*Gas costs at least \$0\.05/);
+  await expect.element(screen.getByText(/pays less than its gas costs is not chosen for you/)).toBeVisible();
+  const choice = list.getByRole('checkbox', { name: 'Claim from USDC/JCT' });
+  await expect.element(choice).not.toBeChecked();
+  await expect.element(list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' })).toBeChecked();
+  await expect.element(screen.getByRole('button', { name: 'Claim 1 place' })).toBeEnabled();
+  await choice.click();
+  await expect.element(screen.getByRole('button', { name: 'Claim 2 places' })).toBeEnabled();
 });
 
 it('says on a telephone what each figure of a place is', async () => {

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims, type ClaimPlace } from './claim-sums.ts';
+import { gasOfClaims, isReady, sumOfClaims, type ClaimPlace } from './claim-sums.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, USDC] = [at('1'), at('2')];
@@ -30,12 +30,6 @@ it('adds up what each token pays, and the gas only where all of it is known', ()
   expect(gasOfClaims(places)).toBe(14n);
   expect(gasOfClaims([...places, place({ gas: undefined })])).toBeUndefined();
   expect(sumOfClaims([])).toEqual([]);
-});
-
-it('chooses nothing of itself that pays only in tokens nobody knows', () => {
-  const isKnown = (root: string): boolean => root === GOV;
-  const spam = place({ pays: [{ root: USDC, units: 10n ** 30n }] });
-  expect([place(), spam].map((one) => isChosenAtFirst(one, isKnown))).toEqual([true, false]);
 });
 
 it('claims nothing twice, and nothing that is empty, unknown in gas or of a stranger', () => {

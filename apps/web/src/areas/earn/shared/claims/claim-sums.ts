@@ -22,16 +22,6 @@ export interface ClaimPlace {
 export const isReady = ({ pays, gas, isUnsafe, isOnWay }: ClaimPlace): boolean =>
   pays.length > 0 && gas !== undefined && !isUnsafe && !isOnWay;
 
-/**
- * Claims that are chosen before anybody chooses: those that pay some token which is known. Anybody may deposit dust in
- * another's name in gauges whose rewards are worth nothing, and a claim there costs coins. A price makes no token known:
- * whoever fills a pool sets it.
- */
-export const isChosenAtFirst = (
-  { pays }: Pick<ClaimPlace, 'pays'>,
-  isKnown: (root: Address) => boolean,
-): boolean => pays.some(({ root }) => isKnown(root));
-
 /** What all of them pay, token by token, in the order they first come. */
 export function sumOfClaims(places: readonly Pick<ClaimPlace, 'pays'>[]): readonly PaidReward[] {
   const sums = new Map<Address, bigint>();

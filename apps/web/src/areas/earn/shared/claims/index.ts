@@ -1,4 +1,5 @@
-export { gasOfClaims, isChosenAtFirst, isReady, sumOfClaims } from './claim-sums.ts';
+export { gasAboveWorth, isChosenAtFirst, paysKnownToken } from './claim-choice.ts';
+export { gasOfClaims, isReady, sumOfClaims } from './claim-sums.ts';
 export { depositOf, type Claim, type ClaimSource } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
 export { operationOf } from './source.ts';
@@ -8,4 +9,4 @@ export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';
 export { vestingWeeks, type VestingWeek } from './vesting-weeks.ts';
 export { vestingEnds, type VestingEnd } from './vesting-ends.ts';
-export { isPriced, worthOf } from './worth.ts';
+export { isPriced, worthOf, type Pricing } from './worth.ts';

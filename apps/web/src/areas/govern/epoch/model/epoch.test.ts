@@ -264,10 +264,10 @@ describe('templates of votes', () => {
   it('never fill in more than the maximum, whatever was voted', () => {
     for (let seed = 1n; seed < 300n; seed += 1n) {
       const some = (factor: bigint): bigint => (seed * factor) % 97n;
-      const held = { [A]: some(31n), [B]: some(53n), [C]: some(71n), [D]: some(89n) };
-      const total = held[A] + held[B] + held[C] + held[D] + some(13n);
+      const held = [some(31n), some(53n), some(71n), some(89n)];
+      const total = held.reduce((sum, votes) => sum + votes, some(13n));
       const rules = { ...escrow.rules, maxRatio: 1_000n + some(41n) * 60n };
-      const state = { votes: new Map([A, B, C, D].map((gauge) => [gauge, held[gauge]])), total, rules };
+      const state = { votes: new Map([A, B, C, D].map((gauge, index) => [gauge, held[index] ?? 0n])), total, rules };
       const ve = 1n + some(61n) * 7n;
       const apr = aprs({ [A]: some(3n), [B]: some(5n), [C]: some(7n), [D]: some(11n) });
       const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, mostGauges: 3 });

@@ -1,0 +1,54 @@
+import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { gasAboveWorth, isChosenAtFirst } from './claim-choice.ts';
+import type { Claim } from './claim.ts';
+import type { Pricing } from './worth.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [GOV, LISTED, SPAM] = [at('1'), at('2'), at('3')];
+const UNIT = 10n ** 9n;
+const fields = { symbol: 'T', name: 'T', decimals: 9, logoUri: '', vendor: '', verified: false };
+const tokens: TokenCache = new Map(
+  [GOV, LISTED, SPAM].map((root) => [root, { ...fields, root, listed: root !== SPAM }]),
+);
+const pricing: Pricing = {
+  cache: tokens,
+  prices: new Map([
+    [GOV, 2n * ONE],
+    [SPAM, 1_000n * ONE],
+  ]),
+  isKnown: (root) => root !== SPAM,
+};
+const coin = { decimals: 9, price: ONE / 2n };
+const pays = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim, 'kind' | 'pays'> => ({
+  kind: 'gauge',
+  pays: paid.map(([root, units]) => ({ root, units })),
+});
+
+it('chooses nothing of itself that pays only in tokens nobody knows', () => {
+  expect(isChosenAtFirst(pays([GOV, UNIT]), pricing, coin)).toBe(true);
+  expect(isChosenAtFirst(pays([SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
+});
+
+it('chooses nothing of itself that is known to pay less than its gas', () => {
+  // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, which 0.0625 of the token are worth.
+  expect(gasAboveWorth(pays([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(usd(ONE / 8n));
+  expect(isChosenAtFirst(pays([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
+  expect(isChosenAtFirst(pays([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
+  // An older farm uses less, and a second reward more.
+  expect(isChosenAtFirst({ ...pays([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(true);
+  expect(isChosenAtFirst(pays([GOV, UNIT / 16n], [GOV, 1n]), pricing, coin)).toBe(false);
+});
+
+it('counts no token that nobody vouches for, whatever its price', () => {
+  expect(isChosenAtFirst(pays([GOV, 1n], [SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
+});
+
+it('says nothing of what has no known price', () => {
+  expect(gasAboveWorth(pays([LISTED, 1n]), pricing, coin)).toBeUndefined();
+  expect(isChosenAtFirst(pays([LISTED, 1n]), pricing, coin)).toBe(true);
+  expect(isChosenAtFirst(pays([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);
+  expect(isChosenAtFirst(pays([GOV, 1n]), pricing, { ...coin, price: undefined })).toBe(true);
+  expect(isChosenAtFirst(pays([GOV, 1n]), { ...pricing, cache: new Map() }, coin)).toBe(true);
+});
