@@ -744,7 +744,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'whitelisting.preview.removed': { readonly count: number; readonly least: string | number };
     readonly 'whitelisting.next.title': undefined;
     readonly 'whitelisting.next.paid': undefined;
-    readonly 'whitelisting.next.you': undefined;
+    readonly 'whitelisting.next.paid.after': { readonly price: string | number; readonly date: string | number };
+    readonly 'whitelisting.next.paid.finished': { readonly price: string | number };
     readonly 'whitelisting.next.listed': undefined;
     readonly 'whitelisting.next.proposal': undefined;
     readonly 'whitelisting.next.anyone': undefined;

@@ -133,6 +133,26 @@ describe('before anybody pays', () => {
     await expect.element(next).toHaveTextContent(/when it passes, \w{3} \d\d, \d{4} at the earliest/);
   });
 
+  it('promises no date before the end of a voting that runs', async () => {
+    dao.votingAge = 4 * DAY - 3_600;
+    const next = (await open()).getByRole('region', { name: 'What happens next' });
+    const day = (ahead: number): string =>
+      new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+        .format(Date.now() + ahead * 1_000)
+        .replace(/ (\d),/, ' 0$1,');
+    // An hour of voting is left, then a delay of a day, a vote of three and a time lock of one.
+    await expect
+      .element(next)
+      .toHaveTextContent(`1 000.00 JCT, when the voting is finished, ${day(3_600)} at the earliest`);
+    await expect.element(next).toHaveTextContent(`when it passes, ${day(5 * DAY + 3_600)} at the earliest`);
+  });
+
+  it('asks for the end of a voting that is over before the payment', async () => {
+    dao.votingAge = 5 * DAY;
+    const next = (await open()).getByRole('region', { name: 'What happens next' });
+    await expect.element(next).toHaveTextContent('1 000.00 JCT, when the voting is finishedPending DAO');
+  });
+
   it('tells that a voting can begin', async () => {
     const screen = await open();
     await expect.element(screen.getByText(`Epoch ${EPOCH}: the next vote begins its voting`)).toBeVisible();

@@ -1,14 +1,15 @@
-import { seconds, toMilliseconds } from '@junction/primitives';
+import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/speech.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import { CourseLine } from '../../shared/ui/course-line.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
+import { candidateCourse, type PaymentTime } from '../model/candidate-course.ts';
 
 /** From the payment to the first votes: who acts, and when it can be at the earliest. */
 export function WhatHappensNext({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
@@ -18,11 +19,14 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
   const { symbol, decimals } = governance;
   const rules = useQuery(daoRulesQuery(reader)).data ?? undefined;
   const decided = rules && rules.votingDelay + rules.votingPeriod + rules.timeLock;
+  const { payment, active, hasNextVoting } = candidateCourse(escrow, decided, now);
+  const day = (time: Seconds): string => formatDay(toMilliseconds(time), locale);
+  const price = escrow && formatTokenAmount(escrow.price, governance);
   const steps = [
     {
       key: 'paid',
       title: say('whitelisting.next.paid'),
-      note: escrow === undefined ? say('whitelisting.next.you') : formatTokenAmount(escrow.price, governance),
+      note: paymentText(say, payment, price, day),
       state: 'current' as const,
     },
     {
@@ -46,17 +50,15 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
       key: 'active',
       title: say('govern.candidate.active'),
       note:
-        decided === undefined
+        active === undefined
           ? say('whitelisting.next.passes')
-          : say('whitelisting.next.earliest', {
-              date: formatDay(toMilliseconds(seconds(now + Number(decided))), locale),
-            }),
+          : say('whitelisting.next.earliest', { date: day(active) }),
       state: 'to-do' as const,
     },
     {
       key: 'votes',
       title: say('whitelisting.next.votes'),
-      note: say('whitelisting.next.voting'),
+      note: say(hasNextVoting === false ? 'epoch.blocker.schedule' : 'whitelisting.next.voting'),
       state: 'to-do' as const,
     },
   ];
@@ -65,4 +67,22 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
       <CourseLine steps={steps} cursor={undefined} now={say('govern.now')} />
     </Panel>
   );
+}
+
+/** What is paid, and from when on the escrow takes it. */
+function paymentText(
+  say: Say,
+  payment: PaymentTime | undefined,
+  price: string | undefined,
+  day: (time: Seconds) => string,
+): string {
+  if (payment === undefined || price === undefined) return '';
+  switch (payment.kind) {
+    case 'now':
+      return price;
+    case 'after':
+      return say('whitelisting.next.paid.after', { price, date: day(payment.at) });
+    case 'finished':
+      return say('whitelisting.next.paid.finished', { price });
+  }
 }
