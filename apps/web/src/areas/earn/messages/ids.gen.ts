@@ -270,6 +270,8 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'calculator.compare.same': { readonly value: string | number };
     readonly 'calculator.plan.column': undefined;
     readonly 'calculator.unlocks': undefined;
+    readonly 'calculator.unlock': { readonly token: string | number; readonly date: string | number };
+    readonly 'calculator.unlock.lp': undefined;
     readonly 'calculator.lockedValue': undefined;
     readonly 'calculator.anyTime': undefined;
     readonly 'calculator.line.none': undefined;

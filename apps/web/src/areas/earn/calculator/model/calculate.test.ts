@@ -9,6 +9,7 @@ import {
   findWays,
   highestBoost,
   lockedValue,
+  locksOf,
   NOTHING_HELD,
   type EscrowFacts,
   type GaugeFacts,
@@ -149,5 +150,22 @@ describe('what a line of the comparison locks', () => {
     const nobody = () => undefined;
     expect(lockedValue({ lpDays: 90, isMine: true }, both, nobody)).toBeUndefined();
     expect(lockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, nobody)).toBe(dollars(5n));
+  });
+});
+
+describe('the locks of a line', () => {
+  const both = { lp: dollars(5n), gov: UNIT, govDays: 730 };
+  it('are that of the LP and, of the plan itself, that of the governance tokens', () => {
+    expect(locksOf({ lpDays: 90, isMine: true }, both)).toEqual([
+      { token: 'lp', days: 90 },
+      { token: 'gov', days: 730 },
+    ]);
+    expect(locksOf({ lpDays: 90, isMine: false }, both)).toEqual([{ token: 'lp', days: 90 }]);
+  });
+  it('are none of what is not put in', () => {
+    expect(locksOf({ lpDays: 90, isMine: true }, { ...both, lp: undefined })).toEqual([
+      { token: 'gov', days: 730 },
+    ]);
+    expect(locksOf({ lpDays: 90, isMine: true }, { ...both, lp: undefined, gov: 0n })).toEqual([]);
   });
 });

@@ -265,6 +265,21 @@ export function lockedValue(
   return ofGov === undefined ? undefined : usd(ofLp + ofGov);
 }
 
+/** A lock that a line makes, and its length; 0 days are no lock. */
+export interface LineLock {
+  readonly token: 'lp' | 'gov';
+  readonly days: number;
+}
+
+/** Every lock of a line: that of the deposit and, in the plan itself, that of the governance tokens. */
+export function locksOf(
+  { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
+  { lp, gov, govDays }: Pick<Wish, 'lp' | 'gov' | 'govDays'>,
+): readonly LineLock[] {
+  const ofLp = orNothing(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
+  return isMine && orNothing(gov) > 0n ? [...ofLp, { token: 'gov', days: govDays }] : ofLp;
+}
+
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
 /** The same deposit locked for other times without new governance tokens, and the plan itself among them by its yield. */

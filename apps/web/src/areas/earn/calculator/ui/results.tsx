@@ -13,7 +13,7 @@ import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { lockedValue, type BoostLevel, type Outcome, type PlanLine } from '../model/calculate.ts';
+import { lockedValue, locksOf, type BoostLevel, type Outcome, type PlanLine } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -191,12 +191,32 @@ function lockedText({ wish, governance }: Calculator, line: PlanLine): string {
   return value === undefined ? '—' : formatUsd(value);
 }
 
-function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLine>[] {
+/** When each lock of a line ends, one below the other, with what it locks. */
+function Unlocks({ line, calculator }: LineProps): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const now = useChainNow();
-  const unlocks = ({ lpDays }: PlanLine): string =>
-    lpDays === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + lpDays * DAY)), locale);
+  const { wish, governance } = calculator;
+  const date = (days: number): string =>
+    days === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
+  const locks = locksOf(line, wish);
+  if (locks.length === 0) return <>—</>;
+  return (
+    <span className={css['unlocks']}>
+      {locks.map(({ token, days }) => (
+        <span key={token}>
+          {say('calculator.unlock', {
+            token: token === 'lp' ? say('calculator.unlock.lp') : governance.symbol,
+            date: date(days),
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLine>[] {
+  const say = useText();
   return [
     {
       key: 'plan',
@@ -233,7 +253,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
       header: say('calculator.unlocks'),
       align: 'end',
       hideBelow: 560,
-      render: unlocks,
+      render: (line) => <Unlocks line={line} calculator={calculator} />,
     },
   ];
 }
@@ -261,6 +281,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
             <span>{timesText(line.outcome.boost)}</span>
             <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
             <span>{formatUsd(line.outcome.week)}</span>
+            <Unlocks line={line} calculator={calculator} />
           </div>
         )}
       />

@@ -1,6 +1,8 @@
 import '@junction/ui-kit/styles.css';
+import { seconds, toMilliseconds } from '@junction/primitives';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDay } from '../../../../shared/format/format-day.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { answerGauges, EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
@@ -99,6 +101,22 @@ describe('the boost calculator', () => {
     await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
     await screen.getByRole('button', { name: 'USDC/USDT' }).click();
     await expect.element(screen.getByText('This gauge does not boost locks of LP')).toBeVisible();
+  });
+
+  it('names each lock of the plan with its own date', async () => {
+    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 90, gov: '100', govDays: 730 });
+    const day = (ahead: number): string =>
+      formatDay(toMilliseconds(seconds(Math.floor(Date.now() / 1_000) + ahead * 86_400)), 'en');
+    const mine = screen
+      .getByRole('table', { name: 'Compare' })
+      .getByRole('row')
+      .filter({ hasText: 'your plan' });
+    await expect.element(mine).toHaveTextContent(`LP: ${day(90)}JCT: ${day(730)}`);
+    await expect.element(screen.getByText(`The LP lock ends on ${day(90)}.`)).toBeVisible();
+    await expect.element(screen.getByText(new RegExp(`the JCT lock ends on ${day(730)}`))).toBeVisible();
+    await page.viewport(390, 844);
+    const card = screen.getByRole('list', { name: 'Compare' }).getByRole('listitem').filter({ hasText: 'your plan' });
+    await expect.element(card).toHaveTextContent(`LP: ${day(90)}JCT: ${day(730)}`);
   });
 });
 
