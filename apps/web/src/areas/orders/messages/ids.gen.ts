@@ -213,7 +213,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'market.window.max': undefined;
     readonly 'market.table': undefined;
     readonly 'market.depth.label': { readonly pair: string | number };
+    readonly 'market.depth.label.none': undefined;
     readonly 'market.price.label': { readonly pair: string | number };
+    readonly 'market.price.label.none': undefined;
     readonly 'market.loading': undefined;
     readonly 'market.empty': undefined;
     readonly 'market.legend.bids': undefined;

@@ -5,6 +5,7 @@ import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
 import { useTolerance } from '../../../rooms/tolerance/index.ts';
 import { isPoor } from '../../../rooms/action/index.ts';
+import { joinSymbols } from '../../../shared/format/join-symbols.ts';
 import { walletDeployment } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
@@ -131,7 +132,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
   const { reads, form, pool, supply } = state;
-  const name = tokens.map((token) => token?.symbol ?? '').join('/');
+  const name = joinSymbols(tokens.map((token) => token?.symbol));
   const { texts, dispatch } = form;
   const { facts, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
   const { send, act } = useLadder({

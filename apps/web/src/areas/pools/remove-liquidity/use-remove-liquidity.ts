@@ -23,6 +23,7 @@ import { useTolerance } from '../../../rooms/tolerance/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useGate } from '../../../rooms/action/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
+import { joinSymbols } from '../../../shared/format/join-symbols.ts';
 import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
 import { LP_DECIMALS, walletDeployment } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -190,7 +191,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
-  const name = tokens.map((token) => token?.symbol ?? '').join('/');
+  const name = joinSymbols(tokens.map((token) => token?.symbol));
   const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endDeal });
   return {
     tokens,

@@ -4,6 +4,7 @@ import type {} from '../../../shared/i18n/message-values.ts';
 declare module '../../../shared/i18n/message-values.ts' {
   interface MessageValues {
     readonly 'chart.label': { readonly pair: string | number };
+    readonly 'chart.label.none': undefined;
     readonly 'chart.flip': undefined;
     readonly 'chart.fold': undefined;
     readonly 'chart.noPool': undefined;

@@ -1,8 +1,9 @@
 import type { Pool } from '@junction/api-contract';
+import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
 
 /** A pool as the page shows it. */
 export interface PoolFacts extends Pool {
-  /** Symbols joined by a slash. */
+  /** Symbols joined by a slash, `?` for one that shows nothing. */
   readonly name: string;
   readonly isStable: boolean;
   /** More than two tokens. */
@@ -14,7 +15,7 @@ export function poolFacts(pool: Pool): PoolFacts {
   const { tokens, curve } = pool;
   return {
     ...pool,
-    name: tokens.map((token) => token.symbol).join('/'),
+    name: tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?').join('/'),
     isStable: curve === 'stable',
     isMany: tokens.length > 2,
   };

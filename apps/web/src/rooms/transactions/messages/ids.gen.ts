@@ -23,6 +23,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'transactions.failed.title': undefined;
     readonly 'transactions.failed': undefined;
     readonly 'transactions.capped': { readonly count: string | number };
+    readonly 'transactions.title': undefined;
     readonly 'transactions.ofPair': { readonly pair: string | number };
   }
 }

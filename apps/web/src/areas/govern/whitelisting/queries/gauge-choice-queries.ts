@@ -47,7 +47,7 @@ export function gaugesBehindQuery(address: Address | undefined) {
       if (pool?.lpRoot === undefined) return null;
       const gauges = await queryClient.fetchQuery(gaugesOfTokenQuery(pool.lpRoot));
       return {
-        pool: pool.tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text).join('/'),
+        pool: pool.tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?').join('/'),
         gauges: gauges.map((gauge) => ({ gauge: gauge.address, name: shortenAddress(gauge.address) })),
       };
     },

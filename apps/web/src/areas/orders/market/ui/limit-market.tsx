@@ -18,6 +18,7 @@ import {
   summarize,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
+import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { Price } from '../../shared/limit-order/index.ts';
 import { bookLines } from '../model/book.ts';
@@ -122,7 +123,8 @@ interface WithView {
   readonly view: MarketView;
 }
 
-const pairOf = ({ base, quote }: MarketTokens): string => `${base?.symbol ?? ''} / ${quote?.symbol ?? ''}`;
+/** Empty while no token is known. */
+const pairOf = ({ base, quote }: MarketTokens): string => joinSymbols([base?.symbol, quote?.symbol], ' / ');
 
 interface HeadProps extends MarketTokens {
   readonly middle: number | undefined;
@@ -179,7 +181,7 @@ function Prices(props: {
   );
   return (
     <ChartPanel
-      label={say('market.price.label', { pair })}
+      label={pair === '' ? say('market.price.label.none') : say('market.price.label', { pair })}
       head={props.head}
       actions={props.modes}
       timeframe={props.timeframe}
@@ -207,7 +209,8 @@ interface OrdersProps extends WithView {
 function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
   const say = useText();
   const { market } = view;
-  const label = say('market.depth.label', { pair: pairOf(view) });
+  const pair = pairOf(view);
+  const label = pair === '' ? say('market.depth.label.none') : say('market.depth.label', { pair });
   return (
     <section className={classNames(frame['panel'], css['panel'])} aria-label={label}>
       {isBook ? (

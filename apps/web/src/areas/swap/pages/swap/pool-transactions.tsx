@@ -9,6 +9,7 @@ export function PoolTransactions(props: {
   readonly pool: Address | null | undefined;
   /** Which pool it is could not be found out. */
   readonly onLookAgain: (() => void) | undefined;
+  /** Empty while no token is chosen. */
   readonly pairName: string;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
@@ -18,7 +19,7 @@ export function PoolTransactions(props: {
   const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
   return (
     <TransactionList
-      title={say('transactions.ofPair', { pair: pairName })}
+      title={pairName === '' ? say('transactions.title') : say('transactions.ofPair', { pair: pairName })}
       onLookAgain={props.onLookAgain}
       scope={pool === null || pool === undefined ? pool : { pool }}
       account={account}

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { tokenIconOf } from '../../../../rooms/token/index.ts';
+import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { deferred } from '../../../../shared/paint/deferred.tsx';
 import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
@@ -47,10 +48,11 @@ export const SwapMarket = deferred(function SwapMarket({
   );
 });
 
+/** The pool of the list below the chart; empty while no token of it is known. */
 function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof chartRoots>): string {
-  const name = (root: Address | undefined): string =>
-    root === undefined ? '' : (tokens.cache.get(root)?.symbol ?? '');
-  return sides.oneCoin?.pool.name ?? [name(left), name(right)].filter((one) => one !== '').join('/');
+  const symbolOf = (root: Address | undefined): string | undefined =>
+    root === undefined ? undefined : tokens.cache.get(root)?.symbol;
+  return sides.oneCoin?.pool.name ?? joinSymbols([left, right].map(symbolOf));
 }
 
 /** The side's own icon; the token's where the chart shows another pair. */

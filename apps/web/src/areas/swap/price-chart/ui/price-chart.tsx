@@ -20,7 +20,7 @@ import {
   type ChartData,
   type WindowedSeries,
 } from '../../../../rooms/chart/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import css from './price-chart.module.css';
 import { Sparkline } from './sparkline.tsx';
 
@@ -47,7 +47,8 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const summary = summarize(points ?? []);
   const tokenIcons = [left, right].filter((token) => token !== undefined);
   const pair = tokenIcons.map(({ symbol }) => symbol).join(' / ');
-  const title = isUnchosen || tokenIcons.length === 2 ? pair : <Skeleton width="9ch" />;
+  const name = pair === '' ? say('chart.label.none') : pair;
+  const title = isUnchosen || tokenIcons.length === 2 ? name : <Skeleton width="9ch" />;
   const noPool = props.isMissing ? say('chart.noPool') : undefined;
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
@@ -66,7 +67,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
     );
   return (
     <ChartPanel
-      label={say('chart.label', { pair })}
+      label={labelOf(say, pair)}
       head={
         <>
           <TokenIcons tokens={tokenIcons} />
@@ -97,6 +98,10 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   );
 }
 
+/** A chart whose tokens are not known yet is the chart of a price. */
+const labelOf = (say: Say, pair: string): string =>
+  pair === '' ? say('chart.label.none') : say('chart.label', { pair });
+
 type Summary = ReturnType<typeof summarize>;
 
 const lastPrice = (summary: Summary): string | undefined =>
@@ -116,7 +121,7 @@ function Strip(props: {
   const change = summary?.change;
   const direction = directionOf(change ?? 0);
   return (
-    <section className={css['panel']} aria-label={say('chart.label', { pair: props.pair })}>
+    <section className={css['panel']} aria-label={labelOf(say, props.pair)}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
         <TokenIcons tokens={props.tokens} size={26} />
         <span className={css['stripText']}>

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
+import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
 import { coinReceivedBy } from '../model/coin-received.ts';
@@ -59,9 +60,8 @@ function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): 
   const { hops } = operation.deal;
   const hop = hops.find((entry) => entry.pool === node.to);
   if (hop === undefined) return '';
-  const from =
-    hop.parent === undefined ? wrappedName(operation, cache) : (hops[hop.parent]?.receives.symbol ?? '');
-  return `${from}/${hop.receives.symbol}`;
+  const from = hop.parent === undefined ? wrappedName(operation, cache) : hops[hop.parent]?.receives.symbol;
+  return joinSymbols([from, hop.receives.symbol]);
 }
 
 function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {

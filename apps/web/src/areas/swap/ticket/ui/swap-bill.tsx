@@ -3,6 +3,7 @@ import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type Bill
 import type { JSX } from 'react';
 import { levelOf } from '../../../../rooms/caution/index.ts';
 import { tokenIconOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import {
   formatAmount,
   formatPercent,
@@ -217,7 +218,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
     `${formatAmount(units, token?.decimals)}\u00a0${nameOf(token)}`;
   const poolName = (hop: number): string => {
     const entry = quote.hops[hop - 1];
-    return entry === undefined ? '' : `${nameOf(cache.get(entry.from))}/${nameOf(cache.get(entry.to))}`;
+    return entry === undefined ? '' : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
   };
   const refused = outcomes.filter(
     (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
