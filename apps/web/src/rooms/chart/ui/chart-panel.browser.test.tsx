@@ -77,6 +77,35 @@ it.each(READS)('draws %s, reads points by keyboard and turns into a table', asyn
   await expect.element(screen.getByRole('table').getByRole('row').nth(200)).toBeInTheDocument();
 });
 
+it.each([
+  ['a line of nothing', { kind: 'line', points: hours.map((time) => ({ time, value: 0 })) }],
+  ['a yield of nothing', { kind: 'line', measure: 'apr', points: hours.map((time) => ({ time, value: 0 })) }],
+  [
+    'an amount of nothing',
+    { kind: 'line', measure: 'amount', points: hours.map((time) => ({ time, value: 0 })) },
+  ],
+  ['columns of nothing', { kind: 'columns', points: hours.map((time) => ({ time, value: 0 })) }],
+  ['one cent', { kind: 'line', points: hours.map((time) => ({ time, value: 0.01 })) }],
+  [
+    'a line that begins at nothing',
+    { kind: 'line', points: hours.map((time, index) => ({ time, value: index })) },
+  ],
+] as const satisfies readonly (readonly [string, ChartData])[])(
+  'writes no negative number beside %s',
+  async (_, data) => {
+    const written = new Set<string>();
+    const spy = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation((text) => {
+      written.add(text);
+    });
+    await render(<Sample data={data} />);
+    await expect.poll(() => [...written].filter((text) => /^\$?[\d.]+/.test(text)).length).toBeGreaterThan(2);
+    // The axis is written again when its fonts have come.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([...written].filter((text) => /^[-\u2212]|\$[-\u2212]/.test(text))).toEqual([]);
+    spy.mockRestore();
+  },
+);
+
 it('puts the tooltip 20 pixels from the crosshair and inside the chart', async () => {
   const screen = await render(<Sample data={KINDS.line} />);
   await expect.poll(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);

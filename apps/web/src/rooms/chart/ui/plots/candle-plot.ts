@@ -7,7 +7,7 @@ import {
   type IChartApi,
 } from 'lightweight-charts';
 import { priceStep, priceText } from '../../model/price-text.ts';
-import { chartTime, type Plot } from './plot.ts';
+import { chartTime, positiveFormat, type Plot } from './plot.ts';
 
 /** Candles above their volume. Up is hollow, down is filled: they differ by shape as well as by colour. */
 export function plotCandles(chart: IChartApi): Plot {
@@ -33,11 +33,7 @@ export function plotCandles(chart: IChartApi): Plot {
         borderDownColor: palette.down,
         wickDownColor: palette.down,
         priceLineColor: palette.ink,
-        priceFormat: {
-          type: 'custom',
-          formatter: (price: number) => priceText(price, reference),
-          minMove: priceStep(reference),
-        },
+        priceFormat: positiveFormat((price) => priceText(price, reference), priceStep(reference)),
       });
       candles.setData(
         data.points.map((bar): CandlestickData => ({

@@ -1,19 +1,12 @@
-import {
-  AreaSeries,
-  HistogramSeries,
-  LineStyle,
-  LineType,
-  type IChartApi,
-  type PriceFormatCustom,
-} from 'lightweight-charts';
+import { AreaSeries, HistogramSeries, LineStyle, LineType, type IChartApi } from 'lightweight-charts';
 import { amountText, dollarText, shareText } from '../../model/price-text.ts';
-import { chartTime, type Plot } from './plot.ts';
+import { chartTime, positiveFormat, positiveRange, type Plot } from './plot.ts';
 
-const DOLLARS: PriceFormatCustom = { type: 'custom', formatter: dollarText, minMove: 0.01 };
+const DOLLARS = positiveFormat(dollarText, 0.01);
 
-const PERCENT: PriceFormatCustom = { type: 'custom', formatter: shareText, minMove: 0.01 };
+const PERCENT = positiveFormat(shareText, 0.01);
 
-const AMOUNT: PriceFormatCustom = { type: 'custom', formatter: amountText, minMove: 0.0001 };
+const AMOUNT = positiveFormat(amountText, 0.0001);
 
 const FORMATS = { apr: PERCENT, amount: AMOUNT } as const;
 
@@ -31,8 +24,10 @@ export function plotLine(chart: IChartApi): Plot {
     series,
     fill(data, palette) {
       if (data.kind !== 'line') return;
+      const priceFormat = data.measure === undefined ? DOLLARS : FORMATS[data.measure];
       series.applyOptions({
-        priceFormat: data.measure === undefined ? DOLLARS : FORMATS[data.measure],
+        priceFormat,
+        autoscaleInfoProvider: positiveRange(priceFormat.minMove),
         lineColor: palette.route,
         topColor: `${palette.route}2e`,
         bottomColor: `${palette.route}00`,
@@ -51,6 +46,7 @@ export function plotColumns(chart: IChartApi): Plot {
     lastValueVisible: true,
     priceLineVisible: false,
     priceFormat: DOLLARS,
+    autoscaleInfoProvider: positiveRange(DOLLARS.minMove),
   });
   series.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0 } });
   return {
