@@ -35,6 +35,25 @@ it('stands in with five rows of the true shape while it loads', async () => {
     .toHaveAttribute('aria-busy', 'true');
 });
 
+it('says nothing of rows that are on their way where the last choice had none', async () => {
+  const none = (refreshing: boolean) => (
+    <Table
+      label="Votes"
+      columns={COLUMNS}
+      rows={[]}
+      rowKey={(row) => row.name}
+      renderCard={(row) => <b>{row.name}</b>}
+      refreshing={refreshing}
+      empty="Nobody has voted"
+    />
+  );
+  const screen = await render(none(true));
+  await expect.element(screen.getByRole('table', { name: 'Votes, Loading' })).toBeVisible();
+  await expect.element(screen.getByText('Nobody has voted')).not.toBeInTheDocument();
+  await screen.rerender(none(false));
+  await expect.element(screen.getByText('Nobody has voted')).toBeVisible();
+});
+
 it('sorts by its heads and says so', async () => {
   const onSort = vi.fn<(sort: TableSort) => void>();
   const screen = await render(table([{ name: 'a', value: '1' }], onSort));

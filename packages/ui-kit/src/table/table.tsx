@@ -49,7 +49,7 @@ export interface TableProps<Row> {
   readonly onSort?: ((sort: TableSort) => void) | undefined;
   /** Default 5. */
   readonly skeletonRows?: number | undefined;
-  /** The old rows stay, dimmed, while new ones load. */
+  /** The old rows stay, dimmed, while new ones load; where there were none, skeletons stand in. */
   readonly refreshing?: boolean | undefined;
   /** What stands in place of no rows. */
   readonly empty: ReactNode;
@@ -62,8 +62,11 @@ export interface TableProps<Row> {
 /** Rows in columns, or as cards on narrow screens. Skeletons before the first answer, `empty` without rows. */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
-  if (props.rows?.length === 0) return <div>{props.empty}</div>;
-  return narrow ? <Cards {...props} /> : <Grid {...props} />;
+  const isEmpty = props.rows?.length === 0;
+  if (isEmpty && props.refreshing !== true) return <div>{props.empty}</div>;
+  // No rows of another filter or page say nothing of the rows that are on their way.
+  const shown = isEmpty ? { ...props, rows: undefined, refreshing: false } : props;
+  return narrow ? <Cards {...shown} /> : <Grid {...shown} />;
 }
 
 /** Numbers of the rows that stand in until the first answer. */

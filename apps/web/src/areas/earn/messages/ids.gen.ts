@@ -170,6 +170,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'daoBalance.noLock': { readonly symbol: string | number };
     readonly 'daoBalance.transactions': undefined;
     readonly 'daoBalance.noTransaction': undefined;
+    readonly 'daoBalance.noTransaction.kind': undefined;
     readonly 'daoBalance.kind': undefined;
     readonly 'daoBalance.kind.all': undefined;
     readonly 'daoBalance.kind.lock': undefined;
@@ -265,6 +266,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'boostChart.ve.note': { readonly symbol: string | number };
     readonly 'boostChart.ve.none': undefined;
     readonly 'boostChart.ve.none.note': { readonly symbol: string | number };
+    readonly 'boostChart.ve.unread': undefined;
     readonly 'calculator.chart.alone': undefined;
     readonly 'calculator.compare': undefined;
     readonly 'calculator.compare.same': { readonly value: string | number };
@@ -326,6 +328,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'claims.owed': { readonly amount: string | number };
     readonly 'claims.vesting': { readonly amount: string | number; readonly date: string | number };
     readonly 'claims.empty': undefined;
+    readonly 'claims.empty.part': undefined;
     readonly 'claims.empty.note': undefined;
     readonly 'claims.empty.gauges': undefined;
     readonly 'claims.all': undefined;
@@ -1003,6 +1006,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'earn.tx.account': undefined;
     readonly 'earn.tx.time': undefined;
     readonly 'earn.tx.empty': undefined;
+    readonly 'earn.tx.empty.kind': undefined;
     readonly 'earn.tx.empty.mine': undefined;
     readonly 'earn.tx.failed': undefined;
     readonly 'earn.tx.failed.note': undefined;

@@ -594,6 +594,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'proposal.votes.reason': undefined;
     readonly 'proposal.votes.date': undefined;
     readonly 'proposal.votes.none': undefined;
+    readonly 'proposal.votes.none.for': undefined;
+    readonly 'proposal.votes.none.against': undefined;
+    readonly 'govern.votes.unlisted': undefined;
     readonly 'proposal.voter': undefined;
     readonly 'proposal.forecast': undefined;
     readonly 'proposal.forecast.reached': undefined;

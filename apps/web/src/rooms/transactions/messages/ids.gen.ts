@@ -18,6 +18,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'transactions.column.account': undefined;
     readonly 'transactions.column.date': undefined;
     readonly 'transactions.empty': undefined;
+    readonly 'transactions.empty.kind': undefined;
     readonly 'transactions.empty.mine': undefined;
     readonly 'transactions.empty.note': undefined;
     readonly 'transactions.failed.title': undefined;

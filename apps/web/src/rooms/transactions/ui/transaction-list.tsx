@@ -144,6 +144,12 @@ function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element
   );
 }
 
+/** An empty list says nothing of the transactions that a filter leaves out. */
+function emptyText(filter: TransactionListState['filter'], onlyMine: boolean) {
+  if (filter !== 'all') return 'transactions.empty.kind';
+  return onlyMine ? 'transactions.empty.mine' : 'transactions.empty';
+}
+
 interface RowsProps extends Pick<TransactionListProps, 'title' | 'list' | 'onList'> {
   readonly found: FoundRows;
 }
@@ -162,7 +168,7 @@ const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): 
       onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
       empty={
         <EmptyState
-          title={found.onlyMine ? say('transactions.empty.mine') : say('transactions.empty')}
+          title={say(emptyText(list.filter, found.onlyMine))}
           note={say('transactions.empty.note')}
         />
       }

@@ -67,7 +67,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
       }
       failure={found.isError && found.data === undefined ? say('daoBalance.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={say('daoBalance.noTransaction')}
+      empty={say(kind === 'all' ? 'daoBalance.noTransaction' : 'daoBalance.noTransaction.kind')}
       table={{
         columns,
         rows: found.data?.transactions,

@@ -121,7 +121,7 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   const say = useText();
   const columns = useColumns(props);
   const [part, setPart] = useState<ClaimPart>('all');
-  const { list, leftOut, gasAboveWorth } = props.claims;
+  const { list, leftOut, hasFailed, gasAboveWorth } = props.claims;
   const ready = list?.filter(isReady) ?? [];
   const notes = {
     leftOut,
@@ -146,7 +146,7 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
             <EmptyState title={say('claims.part.none')} />
           ) : (
             <EmptyState
-              title={say('claims.empty')}
+              title={say(hasFailed ? 'claims.empty.part' : 'claims.empty')}
               note={say('claims.empty.note')}
               action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
             />

@@ -70,11 +70,12 @@ function partsText(say: Say, { gauge: { minAprParts } }: GaugeView): string | un
 function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const say = useText();
   const isReturning = useIsReturning();
-  const { boost, position, unread } = view;
+  const { boost, position, unread, isComing } = view;
   if (isReturning) return <ComingFigure width="6ch" />;
   if (position === undefined)
     return unread === undefined ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
-  if (boost === undefined) return <FigureCell figure="—" note={say('gauge.apr.noDeposit')} />;
+  if (position.balance === 0n) return <FigureCell figure="—" note={say('gauge.apr.noDeposit')} />;
+  if (boost === undefined) return isComing ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
   return (
     <FigureCell
       figure={aprText(boost.apr?.total)}

@@ -1,4 +1,4 @@
-import { EmptyState, Panel, spokenClass } from '@junction/ui-kit';
+import { EmptyState, Panel, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -14,9 +14,18 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
   const say = useText();
   const { view, choice } = props;
   const { symbol, decimals } = useGovernanceToken();
-  const { position, chain, ve } = view;
-  const line =
-    position && chain && ve && veLine({ balance: position.balance, gaugeDeposits: chain.deposits }, ve);
+  const { position, chain, ve, unread, isComing } = view;
+  if (position === undefined || chain === undefined || ve === undefined)
+    return (
+      <Panel title={say('boostChart.ve.title', { symbol })} actions={choice}>
+        {unread === undefined && isComing ? (
+          <Skeleton height="120px" />
+        ) : (
+          <EmptyState title={say('boostChart.ve.unread')} />
+        )}
+      </Panel>
+    );
+  const line = veLine({ balance: position.balance, gaugeDeposits: chain.deposits }, ve);
   const last = line?.points.at(-1)?.ve;
   if (line === undefined || last === undefined)
     return (

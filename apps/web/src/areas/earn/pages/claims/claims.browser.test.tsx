@@ -350,6 +350,15 @@ it('tells the account that has come why the claim of the one before was not sent
     .toBeVisible();
 });
 
+it('does not say that there is nothing to claim where some places could not be read', async () => {
+  total = 0;
+  farms = undefined;
+  const screen = await open();
+  const note = screen.getByText('Nothing to claim in the places that loaded');
+  await expect.element(note, { timeout: 15_000 }).toBeVisible();
+  expect(screen.getByText('Nothing to claim', { exact: true }).elements()).toEqual([]);
+});
+
 it('shows what can be read when older farms cannot be, and asks again', async () => {
   farms = undefined;
   const screen = await open();

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { nano, toAddress } from '@junction/primitives';
+import { nano, toAddress, type Address } from '@junction/primitives';
 import { readGaugeDepositPayload } from '@junction/protocol/read-payload';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,8 +24,10 @@ const stranger = chain.owner;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
-  getters: (to, call) => chain.getters(to, call),
+  getters: (to, call) => (to === silent ? undefined : chain.getters(to, call)),
 });
+/** A contract whose getters answer nothing. */
+let silent: Address | undefined;
 /** Bodies of the list requests, newest last. */
 const asked: Record<string, unknown>[] = [];
 /** The same of transactions. */
@@ -155,6 +157,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   fails = false;
+  silent = undefined;
   lie = {};
   lockState = 'locked';
   chain.depositWallet = LP_WALLET;
@@ -352,6 +355,13 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/^Only rewards in JCT\./)).toBeVisible();
     await screen.getByRole('radio', { name: 'Lock LP' }).click();
     await expect.element(screen.getByText(/^A lock of .+ boosts 1\.00×/)).toBeInTheDocument();
+  });
+  it('does not say that there is nothing to boost where that could not be read', async () => {
+    silent = EARN.voteEscrow;
+    const screen = await open(`/gauges/${GAUGE}`, true);
+    await screen.getByRole('radio', { name: 'Lock JCT' }).click();
+    await expect.element(screen.getByText('Your deposit and votes could not be read')).toBeVisible();
+    expect(screen.getByText('Nothing to boost yet').elements()).toEqual([]);
   });
   it('draws what the account has had here over time', async () => {
     const screen = await open(`/gauges/${GAUGE}?graph=own`, true);

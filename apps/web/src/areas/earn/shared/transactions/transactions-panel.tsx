@@ -97,7 +97,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
           rows={rows}
           rowKey={({ key }) => key}
           refreshing={query.isPlaceholderData}
-          empty={<EmptyState title={choice.isMine ? say('earn.tx.empty.mine') : say('earn.tx.empty')} />}
+          empty={<EmptyState title={say(emptyText(choice))} />}
           renderCard={(row) => (
             <div className={css['card']}>
               <span className={css['cardLine']}>
@@ -116,6 +116,12 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
       <Pager label={say('earn.tx')} {...pages} />
     </Panel>
   );
+}
+
+/** An empty list says nothing of the transactions that a filter leaves out. */
+function emptyText({ isMine, event }: TransactionChoice) {
+  if (event !== undefined) return 'earn.tx.empty.kind';
+  return isMine ? 'earn.tx.empty.mine' : 'earn.tx.empty';
 }
 
 const valueText = ({ value }: TransactionRow): string => (value === undefined ? '—' : formatUsd(value));

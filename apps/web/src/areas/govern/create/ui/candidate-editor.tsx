@@ -74,8 +74,11 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
   const found = useQuery(candidateGaugesQuery(view.governing.reader));
   const gauges = found.data ?? [];
   const escrow = useQuery(escrowVotingQuery(view.governing.reader)).data ?? undefined;
-  const names = useQuery(namedGaugesQuery(gauges.map(({ address }) => address))).data;
+  const naming = useQuery(namedGaugesQuery(gauges.map(({ address }) => address)));
+  const names = naming.data;
   const wanted = text.trim().toLowerCase();
+  // A name that is not read may be the one that is searched for.
+  const isSearching = found.isPending || (wanted !== '' && naming.isLoading);
   const shown = gauges.filter(
     ({ address }) =>
       wanted === '' ||
@@ -92,8 +95,8 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
         clearable
       />
       {found.isError && <Alert tone="danger">{say('createProposal.candidates.failed')}</Alert>}
-      {found.isPending && <Skeleton height="120px" />}
-      {found.data !== undefined && shown.length === 0 && <p>{say('createProposal.candidates.none')}</p>}
+      {isSearching && <Skeleton height="120px" />}
+      {found.data !== undefined && !isSearching && shown.length === 0 && <p>{say('createProposal.candidates.none')}</p>}
       <ul className={css['candidates']}>
         {shown.map((gauge) => (
           <CandidateRow

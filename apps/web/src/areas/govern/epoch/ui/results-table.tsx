@@ -71,7 +71,11 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
         columns={columns}
         rows={results?.rows}
         rowKey={({ gauge }) => gauge}
-        empty={<p className={css['empty']}>{say('epoch.noVotes')}</p>}
+        empty={
+          <p className={css['empty']}>
+            {say(results !== undefined && results.votes > 0n ? 'govern.votes.unlisted' : 'epoch.noVotes')}
+          </p>
+        }
         renderCard={(row) => <ResultCard row={row} view={view} />}
       />
     </Panel>

@@ -64,7 +64,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
             <PeriodsPanel proposal={proposal} />
           </>
         }
-        below={<VotesPanel id={id} governance={governing.governance} />}
+        below={<VotesPanel id={id} governance={governing.governance} counted={proposal} />}
       >
         <ProposalText body={proposal.text.body} />
         <ProposedActions id={id} proposal={proposal} state={state} />

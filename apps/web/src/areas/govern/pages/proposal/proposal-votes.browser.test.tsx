@@ -51,6 +51,17 @@ const CANDIDATE = {
 };
 const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, activeEpochs: 0 };
 
+/** The server answers no votes in favour before this. */
+let forVotes: Promise<void> | undefined;
+/** The server has listed no vote yet. */
+let isBehind = false;
+
+async function answerVotes(body: Asked): Promise<unknown> {
+  if (body.support === true) await forVotes;
+  if (isBehind) return { votes: [], totalCount: 0 };
+  return votes(body);
+}
+
 function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/proposals/search')) {
     const { proposals } = fake.answer(path) as { readonly proposals: readonly object[] };
@@ -59,7 +70,7 @@ function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/whitelist/search')) return { gauges: [CANDIDATE, GONE], totalCount: 2 };
   if (!path.endsWith('/votes/search') || path.includes('epochs')) return fake.answer(path);
   asked.push(body as Asked);
-  return votes(body as Asked);
+  return answerVotes(body as Asked);
 }
 
 beforeAll(() => {
@@ -68,6 +79,8 @@ beforeAll(() => {
 beforeEach(() => {
   asked = [];
   lie = {};
+  forVotes = undefined;
+  isBehind = false;
   localStorage.clear();
 });
 afterEach(() => queryClient.clear());
@@ -88,6 +101,29 @@ it('lists ten votes a page, with their reasons, of both sides or of one', async 
   await screen.getByRole('button', { name: 'Page 2' }).click();
   await expect.element(table).toHaveTextContent(/Reason 11\./);
   expect(asked).toContainEqual(expect.objectContaining({ support: true, limit: 10, offset: 10 }));
+});
+
+it('says that nobody has voted only when that is known, side by side', async () => {
+  lie = { forVotes: '0', againstVotes: '0' };
+  isBehind = true;
+  let release = (): void => undefined;
+  forVotes = new Promise((resolve) => {
+    release = resolve;
+  });
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
+  const sides = screen.getByRole('radiogroup', { name: 'All votes' });
+  await sides.getByText('For', { exact: true }).click();
+  await expect.element(screen.getByRole('table', { name: 'All votes, Loading' })).toBeVisible();
+  await expect.element(screen.getByText(/^Nobody has voted/)).not.toBeInTheDocument();
+  release();
+  await expect.element(screen.getByText('Nobody has voted for it yet')).toBeVisible();
+});
+
+it('does not call votes that the proposal has counted none', async () => {
+  isBehind = true;
+  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.element(screen.getByText('Votes have been cast, but are not listed yet')).toBeVisible();
 });
 
 it('tells number, title, state, how long is left, who proposed it and where it is discussed', async () => {

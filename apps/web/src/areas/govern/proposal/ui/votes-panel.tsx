@@ -9,6 +9,7 @@ import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { ROWS, votesQuery, type Vote } from '../../shared/proposals/queries/proposal-queries.ts';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
@@ -22,15 +23,28 @@ const TEXTS = {
   for: 'proposals.for',
   against: 'proposals.against',
 } as const;
+const NONE = {
+  all: 'proposal.votes.none',
+  for: 'proposal.votes.none.for',
+  against: 'proposal.votes.none.against',
+} as const;
 const SUPPORT: Readonly<Record<Side, boolean | undefined>> = { all: undefined, for: true, against: false };
 
 export interface VotesPanelProps {
   readonly id: number;
   readonly governance: GovernanceToken;
+  /** Votes that the proposal has counted, base units of ve. */
+  readonly counted: Pick<Proposal, 'forVotes' | 'againstVotes'>;
+}
+
+/** Whether the proposal has counted votes of a side: then an empty list only lacks them. */
+function areCounted(side: Side, counted: VotesPanelProps['counted']): boolean {
+  const { forVotes, againstVotes } = counted;
+  return { all: forVotes + againstVotes, for: forVotes, against: againstVotes }[side] > 0n;
 }
 
 /** Everybody's votes that the proposal counted, newest first. */
-export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
+export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.Element {
   const say = useText();
   const locale = useLocale();
   const [side, setSide] = useState<Side>('all');
@@ -76,7 +90,7 @@ export function VotesPanel({ id, governance }: VotesPanelProps): JSX.Element {
       }
       failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={say('proposal.votes.none')}
+      empty={say(areCounted(side, counted) ? 'govern.votes.unlisted' : NONE[side])}
       table={{
         columns,
         rows: found.data?.votes,
