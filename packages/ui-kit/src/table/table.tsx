@@ -25,6 +25,8 @@ export interface TableColumn<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Width where the table has 860 pixels, CSS length: give it to every column but one, so that two tables line up. */
   readonly width?: string | undefined;
+  /** Names that others chose, however long: they break anywhere, and leave the other columns their room. */
+  readonly words?: boolean | undefined;
   /** Width of the loading bar, CSS length. Default 60 %. */
   readonly skeleton?: string | undefined;
 }
@@ -191,6 +193,7 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
 function cellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<Row>[]): string {
   return classNames(
     column.align === 'end' && css['end'],
+    column.words === true && css['words'],
     column.hideBelow !== undefined && css[`hide${column.hideBelow}`],
     // The last one in sight keeps the edge, whichever it is at a width.
     ...WIDTHS.map(

@@ -80,6 +80,7 @@ function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
     ...star,
     {
       key: 'pool',
+      words: true,
       header: say('pools.column.pool'),
       skeleton: '50%',
       render: (pool) => (

@@ -10,12 +10,17 @@ export interface PoolFacts extends Pool {
   readonly isMany: boolean;
 }
 
-/** What follows from a pool of the API. */
+/** What follows from a pool of the API; its tokens without hidden letters, and no longer than other symbols. */
 export function poolFacts(pool: Pool): PoolFacts {
-  const { tokens, curve } = pool;
+  const { curve } = pool;
+  const tokens = pool.tokens.map((token) => ({
+    ...token,
+    symbol: cleanText(token.symbol, SYMBOL_LETTERS).text || '?',
+  }));
   return {
     ...pool,
-    name: tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?').join('/'),
+    tokens,
+    name: tokens.map(({ symbol }) => symbol).join('/'),
     isStable: curve === 'stable',
     isMany: tokens.length > 2,
   };

@@ -181,6 +181,7 @@ const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): 
         },
         {
           key: 'tokens',
+          words: true,
           header: say('transactions.column.tokens'),
           skeleton: '80%',
           render: (row) => <TransactionTokens transaction={row} tokens={known} />,

@@ -113,6 +113,7 @@ function columnsOf(say: Say): readonly TableColumn<OwnToken>[] {
   return [
     {
       key: 'name',
+      words: true,
       header: say('ownTokens.column.name'),
       skeleton: '50%',
       render: (token) => <TokenName token={token} />,

@@ -119,7 +119,7 @@ function FullFrom(props: { readonly effect: GaugeEffect | undefined; readonly un
 function useColumns(unit: Unit): readonly TableColumn<Row>[] {
   const say = useText();
   return [
-    { key: 'gauge', header: say('daoBalance.gauge'), render: (row) => <GaugeLink row={row} /> },
+    { key: 'gauge', header: say('daoBalance.gauge'), words: true, render: (row) => <GaugeLink row={row} /> },
     {
       key: 'now',
       header: say('daoBalance.boost.now'),

@@ -136,6 +136,7 @@ function useColumns(calculator: Calculator): GaugeColumns {
   return [
     {
       key: 'gauge',
+      words: true,
       header: say('calculator.gauge'),
       render: (row) => <GaugePick row={row} calculator={calculator} />,
     },

@@ -220,6 +220,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
   return [
     {
       key: 'plan',
+      words: true,
       header: say('calculator.plan.column'),
       render: (line) => <PlanName line={line} calculator={calculator} />,
     },

@@ -59,12 +59,14 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     },
     {
       key: 'place',
+      words: true,
       header: say('claims.column.place'),
       width: '25%',
       render: (claim) => <Place {...props} claim={claim} />,
     },
     {
       key: 'pays',
+      words: true,
       header: say('claims.column.pays'),
       width: '20%',
       render: (claim) => <Pays {...props} claim={claim} />,
@@ -78,6 +80,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     },
     {
       key: 'vesting',
+      words: true,
       header: say('claims.column.vesting'),
       width: '18%',
       hideBelow: 720,

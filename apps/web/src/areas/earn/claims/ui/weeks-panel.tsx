@@ -50,6 +50,7 @@ export function WeeksPanel(props: {
     },
     {
       key: 'frees',
+      words: true,
       header: say('claims.weeks.frees'),
       align: 'end',
       render: (week) => <Frees week={week} claims={claims} />,

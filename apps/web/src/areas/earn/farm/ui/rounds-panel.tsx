@@ -27,7 +27,7 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
   const columns: readonly TableColumn<FarmRound>[] = [
     { key: 'start', header: say('farm.rounds.start'), render: (round) => time(round.start) },
     { key: 'end', header: say('farm.end'), render: (round) => endOf(round) },
-    { key: 'speed', header: say('farm.speed'), align: 'end', render: (round) => speeds(round) },
+    { key: 'speed', header: say('farm.speed'), words: true, align: 'end', render: (round) => speeds(round) },
   ];
   return (
     <Panel title={say('farm.rounds')} padded={false}>

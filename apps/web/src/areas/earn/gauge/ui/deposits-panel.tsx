@@ -138,6 +138,7 @@ function amountColumns(say: Say, date: DateText, token: Token): DepositColumns {
   return [
     {
       key: 'amount',
+      words: true,
       header: say('gauge.deposits.amount'),
       render: (deposit) => (
         <span className={css['lines']}>

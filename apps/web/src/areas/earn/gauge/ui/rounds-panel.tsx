@@ -76,6 +76,7 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
     { key: 'end', header: say('gauge.rounds.end'), render: ({ end }) => <RoundDate time={end} /> },
     {
       key: 'speed',
+      words: true,
       header: say('gauge.rounds.speed'),
       align: 'end',
       render: (round) => <Speeds round={round} rounds={rounds} />,

@@ -103,6 +103,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
     },
     {
       key: 'name',
+      words: true,
       header: kind.nameHeader(say),
       skeleton: '50%',
       render: (row) => (
@@ -155,6 +156,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
     },
     holdings && {
       key: 'reward',
+      words: true,
       header: say('earn.column.reward'),
       align: 'end',
       hideBelow: 860,

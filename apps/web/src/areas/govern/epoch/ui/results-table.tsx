@@ -232,6 +232,7 @@ function useColumns(view: EpochView): ResultColumns {
   return [
     {
       key: 'gauge',
+      words: true,
       header: say('epoch.gauge'),
       render: (row) => (
         <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />

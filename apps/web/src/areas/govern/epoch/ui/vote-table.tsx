@@ -238,6 +238,7 @@ function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
   return [
     {
       key: 'gauge',
+      words: true,
       header: say('epoch.gauge'),
       render: (row) => (
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />

@@ -41,6 +41,7 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const columns: readonly TableColumn<ServedCandidate>[] = [
     {
       key: 'gauge',
+      words: true,
       header: say('dao.gauge'),
       render: ({ gauge }) => <GaugeName gauge={gauge} names={names} />,
     },

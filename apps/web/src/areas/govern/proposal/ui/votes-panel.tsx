@@ -66,6 +66,7 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
     { key: 'votes', header: `ve${governance.symbol}`, align: 'end', render: amount },
     {
       key: 'reason',
+      words: true,
       header: say('proposal.votes.reason'),
       hideBelow: 560,
       render: (vote) => <span className={css['reason']}>{reason(vote)}</span>,

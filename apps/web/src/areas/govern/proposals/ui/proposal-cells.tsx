@@ -62,6 +62,7 @@ export function proposalColumns<Row>(
     id: { key: 'id', header: say('proposalList.id'), width: '64px', render: (row) => of(row).id },
     title: {
       key: 'title',
+      words: true,
       header: say('proposalList.summary'),
       render: (row) => <ProposalLink proposal={of(row)} say={say} covers={covers} />,
     },

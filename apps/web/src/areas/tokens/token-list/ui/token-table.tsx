@@ -65,6 +65,7 @@ function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly T
     },
     {
       key: 'name',
+      words: true,
       header: say('tokenList.column.name'),
       skeleton: '50%',
       render: ({ token }) => <TokenName token={token} tokens={tokens} />,

@@ -1,0 +1,121 @@
+// Names that strangers chose, as long as they can be and without a place to break, and what they do to a page.
+
+/** One word of Latin letters and one of letters that are as wide as high. */
+export const LONG_NAMES = {
+  latin: 'W'.repeat(200),
+  cjk: '漢字仮名交文한글이름'.repeat(20),
+} as const;
+
+/** Fields of the API whose text anybody may choose. */
+const NAME_FIELD = /^(name|title|reason|\w*_?(symbol|currency))$/i;
+/** Symbols of the network itself, which nobody else chose. */
+const OWN_SYMBOLS: ReadonlySet<string> = new Set(['JCT', 'TYCHO', 'WTYCHO']);
+/** Lists of symbols. */
+const SYMBOLS_FIELD = /^(currencies|symbols)$/;
+
+function longTitle(description: string, name: string): string {
+  if (!description.startsWith('[')) return description;
+  const parts = JSON.parse(description) as string[];
+  return JSON.stringify([name, ...parts.slice(1)]);
+}
+
+function stretched(value: unknown, name: string, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => stretched(one, name, field));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stretched(one, name, key)]));
+  if (typeof value !== 'string' || value.startsWith('0:') || OWN_SYMBOLS.has(value)) return value;
+  if (field === 'description') return longTitle(value, name);
+  return NAME_FIELD.test(field) || SYMBOLS_FIELD.test(field) ? name : value;
+}
+
+/** Gives every name of the fake API the text of `nameNow`; call after `openFakeMarket`. */
+export function stretchNames(nameNow: () => string): void {
+  const inner = window.fetch.bind(window);
+  window.fetch = async (request, init) => {
+    const response = await inner(request, init);
+    const url = request instanceof Request ? request.url : request.toString();
+    if (!response.ok || !new URL(url, location.href).pathname.startsWith('/api/')) return response;
+    const text = await response.text();
+    return new Response(JSON.stringify(stretched(JSON.parse(text), nameNow())));
+  };
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The part of a box that no ancestor cuts off; undefined where nothing of it is seen. */
+function visiblePart(box: Box, within: Element | null): Box | undefined {
+  let part: Box = box;
+  for (let element = within; element !== null; element = element.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    if (overflowX === 'visible' && overflowY === 'visible') continue;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    part = {
+      left: Math.max(part.left, left),
+      right: Math.min(part.right, right),
+      top: Math.max(part.top, top),
+      bottom: Math.min(part.bottom, bottom),
+    };
+  }
+  return part.right - part.left > 1 && part.bottom - part.top > 1 ? part : undefined;
+}
+
+/** Where the letters of an element are seen. */
+function lettersOf(element: Element): readonly Box[] {
+  const boxes: Box[] = [];
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
+    if (word.textContent?.trim() === '') continue;
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    boxes.push(...[...range.getClientRects()].flatMap((box) => visiblePart(box, word.parentElement) ?? []));
+  }
+  return boxes;
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+
+/** Elements with letters of their own: what overlaps in a card. */
+const leavesOf = (card: Element): readonly Element[] =>
+  [...card.querySelectorAll('*')].filter((element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+    ),
+  );
+
+/** Parts of a row or card whose letters run into those of another part, or out of their own cell. */
+function collisionsIn(parts: readonly Element[]): readonly string[] {
+  const letters = parts.map(lettersOf);
+  const text = (index: number): string => parts[index]?.textContent?.slice(0, 24) ?? '';
+  const out = parts.flatMap((part, index) => {
+    const cell = part.getBoundingClientRect();
+    const isOut = (letters[index] ?? []).some(
+      ({ left, right }) => left < cell.left - 1 || right > cell.right + 1,
+    );
+    return part.matches('td') && isOut ? [`"${text(index)}" leaves its cell`] : [];
+  });
+  const over = parts.flatMap((part, index) =>
+    parts.slice(index + 1).flatMap((other, ahead) => {
+      if (part.contains(other) || other.contains(part)) return [];
+      const boxes = letters[index + 1 + ahead] ?? [];
+      const isOver = (letters[index] ?? []).some((box) => boxes.some((one) => meet(box, one)));
+      return isOver ? [`"${text(index)}" over "${text(index + 1 + ahead)}"`] : [];
+    }),
+  );
+  return [...out, ...over];
+}
+
+/** What runs into each other in the rows of tables and in cards, and whether the page is wider than the window. */
+export function overlapsIn(page: Element): readonly string[] {
+  const rows = [...page.querySelectorAll('tr')].map((row) => [...row.children]);
+  const cards = [...page.querySelectorAll('ul[aria-label] > li')].map(leavesOf);
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > window.innerWidth ? [`page ${scrollWidth} px`] : [];
+  return [...[...rows, ...cards].flatMap(collisionsIn), ...wide];
+}
