@@ -5,7 +5,14 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
-import { gasOfClaims, isReady, operationOf, sumOfClaims, worthOf, type Claim } from '../../shared/claims/index.ts';
+import {
+  gasOfClaims,
+  isReady,
+  operationOf,
+  sumOfClaims,
+  worthOf,
+  type Claim,
+} from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 import { WorthItsGas } from './worth-its-gas.tsx';

@@ -53,7 +53,12 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
     at === undefined ? '—' : (names.get(at) ?? shortenAddress(at));
   const file = useClaimedFile(account, place);
   const columns: readonly TableColumn<Claimed>[] = [
-    { key: 'tokens', header: say('claims.claimed.paid'), words: true, render: (row) => <Amounts row={row} /> },
+    {
+      key: 'tokens',
+      header: say('claims.claimed.paid'),
+      words: true,
+      render: (row) => <Amounts row={row} />,
+    },
     { key: 'place', header: say('claims.column.place'), words: true, render: place },
     {
       key: 'time',

@@ -82,8 +82,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
-  const isChosen = (claim: Claim): boolean =>
-    changed.get(claim.address) ?? claims.isChosenAtFirst(claim);
+  const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? claims.isChosenAtFirst(claim);
   const look = (wanted: readonly Claim[]): void => {
     const all = wanted.flatMap((claim): ReviewedClaim[] => {
       const announcement = claims.announce(claim);

@@ -115,7 +115,10 @@ describe('the boost calculator', () => {
     await expect.element(screen.getByText(`The LP lock ends on ${day(90)}.`)).toBeVisible();
     await expect.element(screen.getByText(new RegExp(`the JCT lock ends on ${day(730)}`))).toBeVisible();
     await page.viewport(390, 844);
-    const card = screen.getByRole('list', { name: 'Compare' }).getByRole('listitem').filter({ hasText: 'your plan' });
+    const card = screen
+      .getByRole('list', { name: 'Compare' })
+      .getByRole('listitem')
+      .filter({ hasText: 'your plan' });
     await expect.element(card).toHaveTextContent(`LP: ${day(90)}JCT: ${day(730)}`);
   });
 });

@@ -129,7 +129,13 @@ const valueText = ({ value }: TransactionRow): string => (value === undefined ? 
 function columnsOf(say: Say): readonly TableColumn<TransactionRow>[] {
   return [
     { key: 'kind', header: say('earn.tx.kind'), render: ({ event }) => say(KINDS[event]) },
-    { key: 'tokens', header: say('earn.tx.tokens'), words: true, align: 'end', render: (row) => <Amounts row={row} /> },
+    {
+      key: 'tokens',
+      header: say('earn.tx.tokens'),
+      words: true,
+      align: 'end',
+      render: (row) => <Amounts row={row} />,
+    },
     { key: 'value', header: say('earn.tx.value'), align: 'end', render: valueText },
     {
       key: 'account',

@@ -96,7 +96,9 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
       />
       {found.isError && <Alert tone="danger">{say('createProposal.candidates.failed')}</Alert>}
       {isSearching && <Skeleton height="120px" />}
-      {found.data !== undefined && !isSearching && shown.length === 0 && <p>{say('createProposal.candidates.none')}</p>}
+      {found.data !== undefined && !isSearching && shown.length === 0 && (
+        <p>{say('createProposal.candidates.none')}</p>
+      )}
       <ul className={css['candidates']}>
         {shown.map((gauge) => (
           <CandidateRow

@@ -267,7 +267,11 @@ describe('templates of votes', () => {
       const held = [some(31n), some(53n), some(71n), some(89n)];
       const total = held.reduce((sum, votes) => sum + votes, some(13n));
       const rules = { ...escrow.rules, maxRatio: 1_000n + some(41n) * 60n };
-      const state = { votes: new Map([A, B, C, D].map((gauge, index) => [gauge, held[index] ?? 0n])), total, rules };
+      const state = {
+        votes: new Map([A, B, C, D].map((gauge, index) => [gauge, held[index] ?? 0n])),
+        total,
+        rules,
+      };
       const ve = 1n + some(61n) * 7n;
       const apr = aprs({ [A]: some(3n), [B]: some(5n), [C]: some(7n), [D]: some(11n) });
       const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, mostGauges: 3 });

@@ -15,7 +15,7 @@ export function UnplacedNote(props: { readonly view: EpochView; readonly vote: V
   const { decimals, symbol } = view.governing.governance;
   const most = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, RATIO_BASE));
   return (
-    <div role="status" className={css['unplaced']}>
+    <output className={css['unplaced']}>
       {vote.unplaced > 0n && (
         <Alert tone="brass">
           {say('epoch.template.left', {
@@ -24,6 +24,6 @@ export function UnplacedNote(props: { readonly view: EpochView; readonly vote: V
           })}
         </Alert>
       )}
-    </div>
+    </output>
   );
 }

@@ -5,7 +5,8 @@ import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
  * When the escrow takes a payment for a candidate. It takes none from the first vote of an epoch until its voting is
  * finished, which anybody may do once it is over; undefined while the escrow is not read.
  */
-export type PaymentTime = { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
+export type PaymentTime =
+  { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
 
 export interface CandidateCourse {
   readonly payment: PaymentTime | undefined;

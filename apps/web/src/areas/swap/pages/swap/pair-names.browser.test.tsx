@@ -22,7 +22,7 @@ afterEach(() => {
 it.each([
   ['both tokens', `/swap/${ROOTS.usdt}/${ROOTS.jct}`, 'Transactions in USDT/JCT', 'Price of USDT / JCT'],
   ['one token', `/swap/${ROOTS.usdt}/${UNKNOWN}`, 'Transactions in USDT', 'Price of USDT'],
-  ['no token', `/swap/${UNKNOWN}/${`0:${'7e'.repeat(32)}`}`, 'Transactions', 'Price'],
+  ['no token', `/swap/${UNKNOWN}/0:${'7e'.repeat(32)}`, 'Transactions', 'Price'],
 ] as const)('name what is known of the pair: %s', async (_, path, list, chart) => {
   const screen = await openUnconnected(path);
   await expect.element(screen.getByRole('heading', { name: list, exact: true })).toBeVisible();

@@ -47,8 +47,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const summary = summarize(points ?? []);
   const tokenIcons = [left, right].filter((token) => token !== undefined);
   const pair = tokenIcons.map(({ symbol }) => symbol).join(' / ');
-  const name = pair === '' ? say('chart.label.none') : pair;
-  const title = isUnchosen || tokenIcons.length === 2 ? name : <Skeleton width="9ch" />;
+  const title = titleOf(say, pair, isUnchosen || tokenIcons.length === 2);
   const noPool = props.isMissing ? say('chart.noPool') : undefined;
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
@@ -96,6 +95,12 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       missing={isUnchosen ? say('chart.choose') : noPool}
     />
   );
+}
+
+/** The pair, once it is known; what the chart shows where no token of it is. */
+function titleOf(say: Say, pair: string, isKnown: boolean): ReactNode {
+  if (!isKnown) return <Skeleton width="9ch" />;
+  return pair === '' ? say('chart.label.none') : pair;
 }
 
 /** A chart whose tokens are not known yet is the chart of a price. */

@@ -218,7 +218,9 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
     `${formatAmount(units, token?.decimals)}\u00a0${nameOf(token)}`;
   const poolName = (hop: number): string => {
     const entry = quote.hops[hop - 1];
-    return entry === undefined ? '' : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
+    return entry === undefined
+      ? ''
+      : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
   };
   const refused = outcomes.filter(
     (outcome): outcome is Extract<Outcome, { kind: 'refused' }> => outcome.kind === 'refused',
