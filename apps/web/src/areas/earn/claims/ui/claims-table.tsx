@@ -61,7 +61,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
       key: 'place',
       words: true,
       header: say('claims.column.place'),
-      width: '25%',
+      width: '23%',
       render: (claim) => <Place {...props} claim={claim} />,
     },
     {
@@ -86,7 +86,14 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
       hideBelow: 720,
       render: (claim) => <Vesting {...props} claim={claim} />,
     },
-    { key: 'gas', header: say('claims.column.gas'), align: 'end', hideBelow: 560, render: gasText },
+    {
+      key: 'gas',
+      header: say('claims.column.gas'),
+      align: 'end',
+      width: '12%',
+      hideBelow: 560,
+      render: gasText,
+    },
     {
       key: 'act',
       header: <span className={spokenClass}>{say('claims.column.act')}</span>,
