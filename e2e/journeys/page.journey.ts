@@ -88,7 +88,7 @@ describe('without a wallet', () => {
     await typeSold(page, '9'.repeat(60));
     await page
       .getByRole('main')
-      .getByRole('button', { name: /Not enough liquidity|Connect wallet|Review|No quote/ })
+      .getByRole('button', { name: /Not enough liquidity|Connect wallet|Review|Load the quote again/ })
       .first()
       .waitFor();
     await typeSold(page, '5');

@@ -42,6 +42,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.reason.tooSmall': undefined;
     readonly 'swap.button.noLiquidity': undefined;
     readonly 'swap.button.retryQuote': undefined;
+    readonly 'swap.button.retryTokens': undefined;
     readonly 'swap.button.enterAmount': undefined;
     readonly 'swap.button.insufficient': { readonly symbol: string | number };
     readonly 'swap.button.insufficientCombined': undefined;
@@ -58,15 +59,19 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.reason.connect': undefined;
     readonly 'swap.reason.network': undefined;
     readonly 'swap.reason.token': undefined;
+    readonly 'swap.reason.tokens': undefined;
     readonly 'swap.reason.quote': undefined;
     readonly 'swap.reason.route': undefined;
     readonly 'swap.reason.amount': undefined;
     readonly 'swap.reason.combined': undefined;
+    readonly 'swap.reason.coin': { readonly symbol: string | number };
     readonly 'swap.reason.balance': { readonly symbol: string | number };
     readonly 'swap.reason.balanceUnknown': undefined;
     readonly 'swap.reason.gas': { readonly symbol: string | number };
     readonly 'swap.reason.awaiting': undefined;
     readonly 'swap.reason.offline': undefined;
+    readonly 'swap.reason.offline.quote': undefined;
+    readonly 'swap.quote.failed.title': undefined;
     readonly 'swap.custom.title': { readonly symbol: string | number };
     readonly 'swap.custom': undefined;
     readonly 'swap.route.title': undefined;

@@ -29,7 +29,7 @@ function keyOf({ mode, facts }: QuoteRequest): string {
   );
 }
 
-/** A quote for the question, asked again after every change of it and every 15 s. */
+/** A quote for the question, asked again after every change of it, every 15 s, and when the connection is back. */
 export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
   const [loop] = useState(
     () =>
@@ -53,5 +53,10 @@ export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHan
   useEffect(() => ask(key), [key]);
   useEffect(() => loop.pause(isPaused), [loop, isPaused]);
   useEffect(() => () => loop.clear(), [loop]);
+  useEffect(() => {
+    const recheck = (): void => loop.recheck();
+    window.addEventListener('online', recheck);
+    return () => window.removeEventListener('online', recheck);
+  }, [loop]);
   return { state, recheck: () => loop.recheck(), isFresh: () => loop.isFresh() };
 }

@@ -237,9 +237,9 @@ it('says when there is no route and when nobody answers, and can ask again', asy
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('11');
-  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
   market.answers = 'well';
-  await screen.getByRole('button', { name: 'No quote, try again' }).click();
+  await screen.getByRole('button', { name: 'Load the quote again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 
@@ -278,7 +278,7 @@ it('takes the other amount away when its quote fails', async () => {
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('1000');
-  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('1\u00a0000');
 });
@@ -294,7 +294,7 @@ it('signs nothing on a quote that has grown old', async () => {
   await vi.advanceTimersByTimeAsync(QUOTE_OLD);
   await expect.element(update).toBeVisible();
   await update.click();
-  await expect.element(screen.getByRole('button', { name: 'No quote, try again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
 });
 

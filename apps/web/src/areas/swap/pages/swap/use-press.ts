@@ -23,6 +23,9 @@ export function usePress(
       case 'select-token':
         picker.current?.open(swap.sides.left === undefined ? 'left' : 'right');
         break;
+      case 'retry-tokens':
+        swap.tokens.retry();
+        break;
       case 'retry-quote':
         swap.quote.recheck();
         break;

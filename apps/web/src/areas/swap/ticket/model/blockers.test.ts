@@ -8,6 +8,7 @@ const ready: BlockerFacts = {
   hasAccount: true,
   isRightNetwork: true,
   isOnline: true,
+  hasTokensFailed: false,
   missingSide: undefined,
   hasAmount: true,
   quote: 'ready',
@@ -56,6 +57,12 @@ describe('submit ladder', () => {
     ['1 busy before connect', { busy: 'calculating', hasAccount: false }, undefined, 'BUSY'],
     ['2 connect', { hasAccount: false, missingSide: 'left' }, 'connect', 'NO_ACCOUNT'],
     ['2 network', { isRightNetwork: false, hasAmount: false }, 'switch-network', 'WRONG_NETWORK'],
+    [
+      '3 token list',
+      { hasTokensFailed: true, hasAmount: false, quote: 'none' },
+      'retry-tokens',
+      'TOKENS_FAILED',
+    ],
     ['3 token', { missingSide: 'right', hasAmount: false }, 'select-token', 'NO_TOKEN'],
     ['4 no route', { quote: 'no-route' }, undefined, 'NO_LIQUIDITY'],
     ['4 too small', { quote: 'too-small' }, undefined, 'AMOUNT_TOO_SMALL'],
@@ -74,12 +81,37 @@ describe('submit ladder', () => {
   it('needs no route to wrap and has a general message when combined', () => {
     expect(findBlockers({ ...ready, mode: 'wrap', quote: 'none' })).toEqual([]);
     expect(findBlockers({ ...ready, mode: 'unwrap', quote: 'failed' })).toEqual([]);
-    expect(first({ mode: 'combined', excess: units(1n) }).blocker).toMatchObject({ isCombined: true });
+    expect(first({ mode: 'combined', excess: units(1n) }).blocker).toMatchObject({
+      paidWith: 'coin-and-token',
+    });
   });
   it('never derives an error from a loading quote', () => {
     expect(findBlockers({ ...ready, busy: 'calculating', quote: 'no-route' }).map((b) => b.code)).toEqual([
       'BUSY',
     ]);
+  });
+  it('puts the connection in the way where it keeps the quote from being known', () => {
+    for (const quote of ['failed', 'old', 'none'] as const)
+      expect(findBlockers({ ...ready, isOnline: false, quote })).toEqual([
+        { code: 'OFFLINE', lacksQuote: true },
+      ]);
+    expect(findBlockers({ ...ready, isOnline: false })).toEqual([{ code: 'OFFLINE', lacksQuote: false }]);
+    // Known from an answer.
+    expect(first({ isOnline: false, quote: 'no-route' }).blocker?.code).toBe('NO_LIQUIDITY');
+  });
+  it('concludes nothing about the amount while the token list did not load', () => {
+    const codes = (facts: Partial<BlockerFacts>) =>
+      findBlockers({ ...ready, hasTokensFailed: true, ...facts }).map(({ code }) => code);
+    expect(codes({ hasAmount: false })).toEqual(['TOKENS_FAILED']);
+    expect(codes({ quote: 'none', isOnline: false })).toEqual(['TOKENS_FAILED', 'OFFLINE']);
+  });
+  it('names what pays, so that the reserve of coins is mentioned only where coins are sold', () => {
+    const paidWith = (mode: BlockerFacts['mode']) => first({ mode, excess: units(1n) }).blocker;
+    for (const mode of ['plain', 'coin-right', 'unwrap', 'deposit-one-coin', 'withdraw-one-coin'] as const)
+      expect(paidWith(mode)).toMatchObject({ paidWith: 'token' });
+    for (const mode of ['coin-left', 'wrap'] as const)
+      expect(paidWith(mode)).toMatchObject({ paidWith: 'coin' });
+    expect(paidWith('combined')).toMatchObject({ paidWith: 'coin-and-token' });
   });
   it('says nothing about balances without an account', () => {
     expect(findBlockers({ ...ready, hasAccount: false, excess: units(1n), lacksGas: true })).toEqual([

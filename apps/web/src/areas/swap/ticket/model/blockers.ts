@@ -1,12 +1,15 @@
 import type { Units } from '@junction/primitives';
-import type { Side, SwapMode } from './selection.ts';
+import { isConversion, type Side, type SwapMode } from './selection.ts';
 
 /** Why the swap cannot be sent right now. The first one is the button; the popover lists all of them. */
 export type Blocker =
   | { readonly code: 'BUSY'; readonly phase: BusyPhase }
   | { readonly code: 'NO_ACCOUNT' }
   | { readonly code: 'WRONG_NETWORK' }
-  | { readonly code: 'OFFLINE' }
+  /** `lacksQuote`: the quote is not known, or too old, and cannot be asked for. */
+  | { readonly code: 'OFFLINE'; readonly lacksQuote: boolean }
+  /** Which tokens are meant is not known. */
+  | { readonly code: 'TOKENS_FAILED' }
   | { readonly code: 'NO_TOKEN'; readonly side: Side }
   | { readonly code: 'QUOTE_FAILED' }
   | { readonly code: 'QUOTE_OLD' }
@@ -14,11 +17,14 @@ export type Blocker =
   /** The pools give nothing for it. */
   | { readonly code: 'AMOUNT_TOO_SMALL' }
   | { readonly code: 'NO_AMOUNT' }
-  | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly isCombined: boolean }
+  | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly paidWith: PaidWith }
   /** What is to be spent cannot be compared with what there is. */
   | { readonly code: 'BALANCE_UNKNOWN' }
   | { readonly code: 'INSUFFICIENT_GAS' }
   | { readonly code: 'AWAITING_WALLET' };
+
+/** What the sold side is paid with. Coins are never spent to the last: some stay for gas. */
+export type PaidWith = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
 
@@ -28,6 +34,8 @@ export interface BlockerFacts {
   readonly hasAccount: boolean;
   readonly isRightNetwork: boolean;
   readonly isOnline: boolean;
+  /** The token list did not load and a chosen token, or a route, depends on it. */
+  readonly hasTokensFailed: boolean;
   readonly missingSide: Side | undefined;
   readonly hasAmount: boolean;
   /** How the last request for a quote ended; conversions need none. */
@@ -54,39 +62,65 @@ const QUOTE_BLOCKERS: Readonly<Record<BlockerFacts['quote'], Blocker | undefined
   old: { code: 'QUOTE_OLD' },
 };
 
-/** Of a quote that nobody asked for nothing is said. */
-function quoteBlocker({ mode, missingSide, hasAmount, busy, quote }: BlockerFacts): Blocker | undefined {
-  const isAsked = mode !== 'wrap' && mode !== 'unwrap' && missingSide === undefined && hasAmount;
-  return isAsked && busy === undefined ? QUOTE_BLOCKERS[quote] : undefined;
+function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: BlockerFacts): boolean {
+  return !isConversion(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
+}
+
+/** Of a quote that nobody asked for nothing is said; one that is not known without a connection is not missing. */
+function quoteBlocker(facts: BlockerFacts): Blocker | undefined {
+  const { busy, quote, isOnline } = facts;
+  if (!isQuoteNeeded(facts) || busy !== undefined) return undefined;
+  return !isOnline && (quote === 'failed' || quote === 'old') ? undefined : QUOTE_BLOCKERS[quote];
+}
+
+function connectionBlocker(facts: BlockerFacts): Blocker | undefined {
+  const { isOnline, quote } = facts;
+  if (isOnline) return undefined;
+  const isUnknown = quote === 'failed' || quote === 'old' || quote === 'none';
+  return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(facts) };
+}
+
+function paidWith(mode: SwapMode): PaidWith {
+  switch (mode) {
+    case 'combined':
+      return 'coin-and-token';
+    case 'wrap':
+    case 'coin-left':
+      return 'coin';
+    default:
+      return 'token';
+  }
 }
 
 function balanceBlocker(facts: BlockerFacts): Blocker | undefined {
   const { mode, excess } = facts;
   if (!facts.hasAccount) return undefined;
   if (facts.isRightNetwork && facts.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
-  if (excess !== undefined) return { code: 'INSUFFICIENT_BALANCE', excess, isCombined: mode === 'combined' };
+  if (excess !== undefined) return { code: 'INSUFFICIENT_BALANCE', excess, paidWith: paidWith(mode) };
   return facts.lacksGas ? { code: 'INSUFFICIENT_GAS' } : undefined;
 }
 
 /** The submit ladder of spec 4.3 and 4.5, in its order. An empty list means ready. */
 export function findBlockers(facts: BlockerFacts): readonly Blocker[] {
-  const { busy, missingSide } = facts;
+  const { busy, missingSide, hasTokensFailed } = facts;
   const found: (Blocker | false | undefined)[] = [
     busy !== undefined && { code: 'BUSY', phase: busy },
     walletBlocker(facts),
+    hasTokensFailed && { code: 'TOKENS_FAILED' },
     missingSide !== undefined && { code: 'NO_TOKEN', side: missingSide },
     quoteBlocker(facts),
-    !facts.hasAmount && { code: 'NO_AMOUNT' },
+    !facts.hasAmount && !hasTokensFailed && { code: 'NO_AMOUNT' },
     balanceBlocker(facts),
     facts.isAwaitingWallet && { code: 'AWAITING_WALLET' },
-    !facts.isOnline && { code: 'OFFLINE' },
+    connectionBlocker(facts),
   ];
   return found.filter((blocker) => blocker !== undefined && blocker !== false);
 }
 
 export interface SubmitButton {
   /** What pressing it does; undefined is off. */
-  readonly action: 'connect' | 'switch-network' | 'select-token' | 'retry-quote' | 'submit' | undefined;
+  readonly action:
+    'connect' | 'switch-network' | 'select-token' | 'retry-tokens' | 'retry-quote' | 'submit' | undefined;
   readonly isBusy: boolean;
   readonly blocker: Blocker | undefined;
 }
@@ -105,6 +139,8 @@ export function submitButton(blockers: readonly Blocker[]): SubmitButton {
       return { action: 'switch-network', isBusy: false, blocker };
     case 'NO_TOKEN':
       return { action: 'select-token', isBusy: false, blocker };
+    case 'TOKENS_FAILED':
+      return { action: 'retry-tokens', isBusy: false, blocker };
     case 'QUOTE_FAILED':
     case 'QUOTE_OLD':
       return { action: 'retry-quote', isBusy: false, blocker };

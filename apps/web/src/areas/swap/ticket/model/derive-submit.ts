@@ -68,6 +68,12 @@ function lacksGas({ sides, amounts, quote, coin }: SubmitFacts): boolean {
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 
+/** Without the list a chosen token may be unknown, and no route is found. A conversion needs none. */
+function hasTokensFailed({ sides, tokens }: SubmitFacts): boolean {
+  const isUnknown = missingSideOf(sides.left, sides.right) !== undefined;
+  return tokens.hasFailed && (isUnknown || !isConversion(sides.mode));
+}
+
 /** What can stand in the way of the swap, out of what is typed and what is known. */
 export function deriveBlockerFacts(facts: SubmitFacts): BlockerFacts {
   const { sides, amounts, wallet } = facts;
@@ -77,6 +83,7 @@ export function deriveBlockerFacts(facts: SubmitFacts): BlockerFacts {
     hasAccount: wallet.account !== undefined,
     isRightNetwork: !wallet.isOnWrongNetwork,
     isOnline: facts.isOnline,
+    hasTokensFailed: hasTokensFailed(facts),
     missingSide: facts.tokens.isReady ? missingSideOf(sides.left, sides.right) : undefined,
     hasAmount: sides.amount !== undefined,
     quote: takesTooMuch(facts) ? 'no-route' : quoteFact(facts.quote),

@@ -210,6 +210,7 @@ describe('what stands in the way', () => {
       hasAccount: true,
       isRightNetwork: true,
       isOnline: true,
+      hasTokensFailed: false,
       missingSide: undefined,
       hasAmount: true,
       quote: 'ready',

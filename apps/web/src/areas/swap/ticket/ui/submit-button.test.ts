@@ -2,7 +2,7 @@ import { units } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { submitButton, type Blocker } from '../model/blockers.ts';
-import { blockerLabel } from './submit-button.tsx';
+import { blockerLabel, blockerReason } from './submit-button.tsx';
 
 // What the button of specification 4.3 says, and that it turns while something ends by itself.
 
@@ -30,11 +30,18 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   [{ code: 'WRONG_NETWORK' }, false, 'Switch network', '네트워크 전환', 'ネットワークを切り替え'],
   [{ code: 'NO_TOKEN', side: 'left' }, false, 'Select a token', '토큰 선택', 'トークンを選択'],
   [{ code: 'NO_LIQUIDITY' }, false, 'Not enough liquidity', '유동성 부족', '流動性不足'],
-  [{ code: 'QUOTE_FAILED' }, false, 'No quote, try again', '견적 없음, 다시 시도', '見積もりなし、再試行'],
+  [{ code: 'QUOTE_FAILED' }, false, 'Load the quote again', '견적 다시 불러오기', '見積もりを再読み込み'],
+  [
+    { code: 'TOKENS_FAILED' },
+    false,
+    'Load the token list again',
+    '토큰 목록 다시 불러오기',
+    'トークンリストを再読み込み',
+  ],
   [{ code: 'QUOTE_OLD' }, false, 'Update the quote', '견적 새로 받기', '見積もりを更新'],
   [{ code: 'NO_AMOUNT' }, false, 'Enter an amount', '수량을 입력하세요', '数量を入力'],
   [
-    { code: 'INSUFFICIENT_BALANCE', excess, isCombined: false },
+    { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'token' },
     false,
     'Insufficient JCT balance',
     'JCT 잔액 부족',
@@ -42,7 +49,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   ],
   // Coin and token together: no one symbol is missing.
   [
-    { code: 'INSUFFICIENT_BALANCE', excess, isCombined: true },
+    { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,
     'Insufficient balance',
     '잔액 부족',
@@ -57,8 +64,31 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     '지갑에서 승인하세요',
     'ウォレットで承認してください',
   ],
-  [{ code: 'OFFLINE' }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
+  [{ code: 'OFFLINE', lacksQuote: false }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
 ])('says what is in the way, case %#', (blocker, isBusy, ...labels) => {
   expect(inLanguages((say) => blockerLabel(say, blocker, SYMBOLS))).toEqual(labels);
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
+});
+
+const reasonsOf = (blocker: Blocker): readonly string[] =>
+  inLanguages((say) => blockerReason(say, blocker, SYMBOLS));
+
+it('mentions the coins that stay for gas only where coins are sold', () => {
+  const short = (paidWith: 'token' | 'coin' | 'coin-and-token') =>
+    reasonsOf({ code: 'INSUFFICIENT_BALANCE', excess, paidWith });
+  for (const reason of short('token')) expect(reason).not.toContain('10');
+  for (const paidWith of ['coin', 'coin-and-token'] as const)
+    for (const reason of short(paidWith)) expect(reason).toContain('10');
+});
+
+it('never takes an unknown quote for one that does not exist', () => {
+  expect(reasonsOf({ code: 'OFFLINE', lacksQuote: true })[0]).toBe(
+    'You are offline, so the quote is not known yet. It loads when you are back online.',
+  );
+  expect(reasonsOf({ code: 'OFFLINE', lacksQuote: false })[0]).toBe(
+    'There is no connection. Nothing is sent until you are back.',
+  );
+  expect(reasonsOf({ code: 'QUOTE_FAILED' })[0]).toBe(
+    'The server did not answer, so the quote is not known yet. Try again.',
+  );
 });

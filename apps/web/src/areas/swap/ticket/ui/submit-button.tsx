@@ -1,7 +1,7 @@
 import { Button, Popover, ReasonedButton, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import type { Blocker, BusyPhase, SubmitButton as Submit } from '../model/blockers.ts';
+import type { Blocker, BusyPhase, PaidWith, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
 import css from './submit-button.module.css';
 
@@ -28,6 +28,14 @@ const PHASES: Readonly<
   processing: 'swap.button.processing',
 };
 
+const SHORT_OF: Readonly<
+  Record<PaidWith, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
+> = {
+  token: 'swap.reason.balance',
+  coin: 'swap.reason.coin',
+  'coin-and-token': 'swap.reason.combined',
+};
+
 interface Symbols {
   readonly soldSymbol: string;
   readonly coinSymbol: string;
@@ -44,6 +52,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
       return say('swap.button.switchNetwork');
     case 'NO_TOKEN':
       return say('swap.button.selectToken');
+    case 'TOKENS_FAILED':
+      return say('swap.button.retryTokens');
     case 'QUOTE_FAILED':
       return say('swap.button.retryQuote');
     case 'QUOTE_OLD':
@@ -55,7 +65,7 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
     case 'NO_AMOUNT':
       return say('swap.button.enterAmount');
     case 'INSUFFICIENT_BALANCE':
-      return blocker.isCombined
+      return blocker.paidWith === 'coin-and-token'
         ? say('swap.button.insufficientCombined')
         : say('swap.button.insufficient', { symbol: soldSymbol });
     case 'BALANCE_UNKNOWN':
@@ -69,7 +79,8 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
   }
 }
 
-function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+/** The reason as one sentence, for what stands below the button. */
+export function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
   switch (blocker.code) {
     case 'BUSY':
       return say(PHASES[blocker.phase]);
@@ -79,6 +90,8 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
       return say('swap.reason.network');
     case 'NO_TOKEN':
       return say('swap.reason.token');
+    case 'TOKENS_FAILED':
+      return say('swap.reason.tokens');
     case 'QUOTE_FAILED':
       return say('swap.reason.quote');
     case 'QUOTE_OLD':
@@ -90,9 +103,7 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
     case 'NO_AMOUNT':
       return say('swap.reason.amount');
     case 'INSUFFICIENT_BALANCE':
-      return blocker.isCombined
-        ? say('swap.reason.combined')
-        : say('swap.reason.balance', { symbol: soldSymbol });
+      return say(SHORT_OF[blocker.paidWith], { symbol: soldSymbol });
     case 'BALANCE_UNKNOWN':
       return say('swap.reason.balanceUnknown');
     case 'INSUFFICIENT_GAS':
@@ -100,7 +111,7 @@ function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: S
     case 'AWAITING_WALLET':
       return say('swap.reason.awaiting');
     case 'OFFLINE':
-      return say('swap.reason.offline');
+      return say(blocker.lacksQuote ? 'swap.reason.offline.quote' : 'swap.reason.offline');
   }
 }
 

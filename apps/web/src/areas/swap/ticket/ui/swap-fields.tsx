@@ -193,6 +193,7 @@ function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
         amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
         minimum: formatAmount(figures.quote.minimum, right.decimals),
       });
+    if (quote.state.status === 'failed') return say('swap.quote.failed.title');
     if (quote.state.status === 'too-small') return say('swap.button.tooSmall');
     return quote.state.status === 'no-route' ? say('swap.button.noLiquidity') : '';
   };

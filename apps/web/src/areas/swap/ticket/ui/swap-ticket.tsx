@@ -12,6 +12,7 @@ import {
   TicketStub,
   usePreloadedParts,
 } from './lazy-parts.tsx';
+import { QuoteFailedNotice } from './quote-failed-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SwapFields } from './swap-fields.tsx';
 import css from './swap-ticket.module.css';
@@ -100,6 +101,12 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
       {tokens.hasFailed && (
         <div className={css['alert']}>
           <TokenListFailed onRetry={tokens.retry} />
+        </div>
+      )}
+      {/* Where the connection alone is in the way, the button says so itself. */}
+      {quote.state.status === 'failed' && submit.button.blocker?.code !== 'OFFLINE' && (
+        <div className={css['alert']}>
+          <QuoteFailedNotice onRetry={quote.recheck} />
         </div>
       )}
       {quote.small.isOffered && (

@@ -1,0 +1,99 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import {
+  ROOTS,
+  contractsOf,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+// What the ticket says of a quote or a token list that did not load: that it is not known, never that there is none.
+
+const { openConnected, openUnconnected } = createTestApp(swap);
+const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
+const LONG = { timeout: 20_000 };
+const OFFLINE = 'You are offline, so the quote is not known yet. It loads when you are back online.';
+const contracts = contractsOf(() => market);
+const wallet = createScriptedWallet({
+  balance: nano(1_000_000_000_000n),
+  getters: (to, call) => contracts(to, call),
+});
+let market: FakeMarket;
+
+const sold = (screen: Screen) => screen.getByLabelText(/^You sell/).first();
+const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first();
+const button = (screen: Screen, name: string) =>
+  screen.getByRole('main').getByRole('button', { name, exact: true });
+
+function setConnection(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  market.answers = isOnline ? 'well' : 'not-at-all';
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+beforeAll(() => {
+  market = openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+beforeEach(() => {
+  localStorage.clear();
+  market.answers = 'well';
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+});
+
+it('says offline that the quote of a new amount is not known, and loads it once back online', async () => {
+  const screen = await openConnected(PAIR);
+  await sold(screen).fill('10');
+  await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();
+  setConnection(false);
+  await sold(screen).fill('20');
+  await expect.element(screen.getByText(OFFLINE).first(), LONG).toBeVisible();
+  await expect.element(button(screen, 'You are offline')).toBeVisible();
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/No quote|no liquidity|does not exist/i);
+  // No press, and not the wait for the next re-check either.
+  setConnection(true);
+  await expect.element(button(screen, 'Review swap'), { timeout: 5_000 }).toBeVisible();
+  await expect.element(received(screen)).toHaveValue('0.04');
+});
+
+it('says so without a wallet too', async () => {
+  const screen = await openUnconnected(PAIR);
+  await expect.element(button(screen, 'Connect wallet'), LONG).toBeVisible();
+  setConnection(false);
+  await sold(screen).fill('20');
+  await expect.element(screen.getByText('The quote did not load').first(), LONG).toBeVisible();
+  await expect.element(screen.getByText(OFFLINE)).toBeVisible();
+});
+
+it('says of a server that does not answer that the quote is not known, and asks again', async () => {
+  const screen = await openConnected(PAIR);
+  await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
+  market.answers = 'not-at-all';
+  await sold(screen).fill('20');
+  await expect.element(screen.getByText('the quote is not known yet', { exact: false }), LONG).toBeVisible();
+  market.answers = 'well';
+  await button(screen, 'Load the quote again').click();
+  await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();
+  await expect.element(screen.getByText('The quote did not load')).not.toBeInTheDocument();
+});
+
+it('offers to load a token list that failed, and asks for no amount meanwhile', async () => {
+  market.answers = 'not-at-all';
+  const screen = await openConnected(PAIR);
+  await expect.element(screen.getByText('The token list did not load'), LONG).toBeVisible();
+  await expect.element(button(screen, 'Enter an amount')).not.toBeInTheDocument();
+  market.answers = 'well';
+  await button(screen, 'Load the token list again').click();
+  await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
+});
