@@ -2,13 +2,25 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readSwapSides } from '../../shared/routes/read-swap-sides.ts';
 import { readOnly } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
-import { SwapPage, canonicalParams } from './pages/swap/index.ts';
+import {
+  SwapPage,
+  canonicalParams,
+  readTypedAmount,
+  writeTypedAmount,
+  type AmountSearch,
+} from './pages/swap/index.ts';
 
-// An operation of this browser to show in the place of the route; ids are numbers of at most 32 bits.
-const chooseOperation = readOnly((search): { readonly operation?: string } => {
+interface SwapSearch extends AmountSearch {
+  /** An operation of this browser to show in the place of the route. */
+  readonly operation?: string;
+}
+
+// Ids of operations are numbers of at most 32 bits.
+const chooseSearch = readOnly((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
-  return typeof id === 'string' && /^\d{1,10}$/.test(id) ? { operation: id } : {};
+  const isId = typeof id === 'string' && /^\d{1,10}$/.test(id);
+  return { ...(isId ? { operation: id } : {}), ...writeTypedAmount(readTypedAmount(search)) };
 });
 
 const SWAP = '/swap/{-$left}/{-$right}';
@@ -22,7 +34,7 @@ const swapRoute = createRoute({
     const canonical = canonicalParams({ left: params.left, right: params.right });
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
-  validateSearch: chooseOperation,
+  validateSearch: chooseSearch,
   // The home screen is in the first load wherever a visit begins.
   component: SwapPage,
 });

@@ -1,4 +1,4 @@
-export { readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
+export { cutAmountText, readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
 export type { IncompleteEntry } from './model/read-token-list.ts';
 export { countRejected, type Rejected, type Rejection } from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';

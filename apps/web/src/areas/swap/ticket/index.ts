@@ -1,4 +1,5 @@
 export type { Side } from './model/selection.ts';
+export { readTypedAmount, writeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
 export {
   ConfirmDialog,
   NextStep,
@@ -10,4 +11,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useFrozenDeal, useSwapOperation, type FrozenDeal } from './use-frozen-deal.ts';
-export { canonicalParams } from './use-swap-form.ts';
+export { canonicalParams, type SwapAddress } from './use-swap-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortAmountText } from '../../../rooms/token/index.ts';
+import { cutAmountText, shortAmountText } from '../../../rooms/token/index.ts';
 import type { SwapForm } from './model/form.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, type SwapMode } from './model/selection.ts';
@@ -21,7 +21,7 @@ export function counterText(
   { mode, shown, left, right }: Omit<CounterFacts, 'form' | 'isLoading'>,
 ): string | undefined {
   if (typedText === '') return '';
-  if (isConversion(mode)) return typedText;
+  if (isConversion(mode)) return left === undefined ? typedText : cutAmountText(typedText, left.decimals);
   if (shown === undefined || left === undefined || right === undefined) return undefined;
   return typedSide === 'left'
     ? shortAmountText(shown.received, right.decimals)

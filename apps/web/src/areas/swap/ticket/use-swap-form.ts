@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { emptyForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
+import { openForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
 import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
+import type { TypedAmount } from './model/typed-amount.ts';
+import { useKeptAmount } from './use-kept-amount.ts';
 
 /** The two path segments of the swap page. */
 export interface SelectionParams {
@@ -21,27 +23,43 @@ export function canonicalParams({ left, right }: SelectionParams): SelectionPara
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
 }
 
+/** What the address of the swap page says, and the ways to change it. */
+export interface SwapAddress {
+  readonly params: SelectionParams;
+  readonly amount: TypedAmount | undefined;
+  readonly goTo: (params: SelectionParams) => void;
+  readonly keepAmount: (typed: TypedAmount) => void;
+}
+
 /** The form, kept in step with the address of the page: each follows the other. */
-export function useSwapForm(
-  params: SelectionParams,
-  onParams: (params: SelectionParams) => void,
-): readonly [SwapForm, Dispatch<SwapFormAction>] {
+export function useSwapForm({
+  params,
+  amount,
+  goTo,
+  keepAmount,
+}: SwapAddress): readonly [SwapForm, Dispatch<SwapFormAction>] {
   const [defaults] = useState(selectionDefaults);
   const [form, dispatch] = useReducer(
     (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
-    readSelection(params.left, params.right, defaults),
-    emptyForm,
+    undefined,
+    () => openForm(readSelection(params.left, params.right, defaults), amount, defaults),
   );
   const { left, right } = params;
   const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
-    dispatch({ type: 'open', selection: readSelection(first, second, defaults) });
+    dispatch({ type: 'open', selection: readSelection(first, second, defaults), typed: amount });
   });
   const tell = useEffectEvent((selection: Selection) => {
     const next = writeSelection(selection);
     // A side without a token has no address of its own: the page keeps the one it had.
-    if (next.left !== undefined && (next.left !== left || next.right !== right)) onParams(next);
+    if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);
   });
   useEffect(() => open(left, right), [left, right]);
   useEffect(() => tell(form.selection), [form.selection]);
+  useKeptAmount({
+    typed: { side: form.typedSide, text: form.typedText },
+    kept: amount,
+    onKeep: keepAmount,
+    onOpen: ({ side, text }) => dispatch({ type: 'type', side, text }),
+  });
   return [form, dispatch];
 }

@@ -12,7 +12,7 @@ import { useHoldings, type Holdings } from './use-holdings.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import type { QuoteHandle } from './use-quote.ts';
 import type { SmallPools } from './use-small-pools.ts';
-import { useSwapForm, type SelectionParams } from './use-swap-form.ts';
+import { useSwapForm, type SwapAddress } from './use-swap-form.ts';
 import { useSwapQuote } from './use-swap-quote.ts';
 import { useSwapSubmit, type SwapSubmit } from './use-swap-submit.ts';
 
@@ -36,13 +36,12 @@ export interface SwapView {
 
 /** Joins form, quote, balances and wallet into what the swap page shows. */
 export function useSwap(
-  params: SelectionParams,
-  onParams: (params: SelectionParams) => void,
+  address: SwapAddress,
   /** Somebody is choosing a token: LP tokens are among them. */
   isPicking: boolean,
 ): SwapView {
   const { coin, contracts } = getNetwork();
-  const [form, dispatch] = useSwapForm(params, onParams);
+  const [form, dispatch] = useSwapForm(address);
   const { tokens, pools, known } = useLiquidityTokens(form.selection, isPicking);
   const wallet = useWallet();
   const [askingId, onAsking] = useState<string>();

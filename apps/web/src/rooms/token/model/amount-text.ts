@@ -6,6 +6,12 @@ export function readAmount(text: string, decimals: number): Units | undefined {
   return read.ok && read.value > 0n ? read.value : undefined;
 }
 
+/** Amount text without the digits that its token does not have: what is shown is what is read. */
+export function cutAmountText(text: string, decimals: number): string {
+  const dot = text.indexOf('.');
+  return dot < 0 ? text : text.slice(0, dot + 1 + decimals);
+}
+
 /** Digits after the dot of a computed amount: two from a thousand on, four from one, else six that count. */
 function placesOf(value: bigint, decimals: number): number {
   const one = 10n ** BigInt(decimals);

@@ -1,2 +1,2 @@
 export { SwapPage } from './swap-page.tsx';
-export { canonicalParams } from '../../ticket/index.ts';
+export { canonicalParams, readTypedAmount, writeTypedAmount, type AmountSearch } from '../../ticket/index.ts';

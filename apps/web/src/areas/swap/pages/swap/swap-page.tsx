@@ -20,9 +20,9 @@ import { useSwapRoute } from './use-swap-route.ts';
 /** Swap: chart, route and transactions beside the ticket. */
 export function SwapPage(): JSX.Element {
   const say = useText();
-  const { params, goTo, operation, show } = useSwapRoute();
+  const { address, operation, show } = useSwapRoute();
   const [isPicking, setPicking] = useState(false);
-  const swap = useSwap(params, goTo, isPicking);
+  const swap = useSwap(address, isPicking);
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));

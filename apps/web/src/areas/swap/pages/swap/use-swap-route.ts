@@ -1,29 +1,57 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useSwapOperation } from '../../ticket/index.ts';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import {
+  readTypedAmount,
+  useSwapOperation,
+  writeTypedAmount,
+  type AmountSearch,
+  type SwapAddress,
+} from '../../ticket/index.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
-interface SelectionParams {
-  readonly left: string | undefined;
-  readonly right: string | undefined;
+interface SwapSearch extends AmountSearch {
+  readonly operation?: string;
 }
+
+/** The address with another operation, or none; the amount stays. */
+const withOperation = ({ sell, receive }: SwapSearch, operation: string | undefined): SwapSearch => ({
+  ...(sell === undefined ? {} : { sell }),
+  ...(receive === undefined ? {} : { receive }),
+  ...(operation === undefined ? {} : { operation }),
+});
 
 /** What the address says, and the ways to change it. */
 export function useSwapRoute() {
   const navigate = useNavigate();
+  const router = useRouter();
   const { left, right } = useParams({ from: ROUTE });
-  const { operation: id } = useSearch({ from: ROUTE });
-  return {
+  const { operation: id, ...amounts } = useSearch({ from: ROUTE });
+  const address: SwapAddress = {
     params: { left, right },
-    goTo: (params: SelectionParams): void => {
+    amount: readTypedAmount(amounts),
+    goTo: (params) => {
       void navigate({ to: ROUTE, params, search: (now) => now, replace: true });
     },
+    keepAmount: (typed) => {
+      // A late write must not call anybody back who is already on the way to another page.
+      if (!/^\/swap(\/|$)/.test(router.latestLocation.pathname)) return;
+      void navigate({
+        to: ROUTE,
+        params: (now) => now,
+        search: ({ operation }: SwapSearch) => withOperation(writeTypedAmount(typed), operation),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+  };
+  return {
+    address,
     operation: useSwapOperation(id),
     show: (operation: string | undefined): Promise<void> =>
       navigate({
         to: ROUTE,
         params: (now) => now,
-        search: operation === undefined ? {} : { operation },
+        search: (now) => withOperation(now, operation),
         replace: true,
       }),
   };

@@ -2,6 +2,7 @@ import { formatUnits, units, type Address, type Units, type Usd } from '@junctio
 import {
   LOADING,
   addBalances,
+  cutAmountText,
   readAmount,
   type Balance,
   type Balances,
@@ -73,7 +74,8 @@ export function deriveAmounts(
   const amountOf = (side: Side): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
-    const text = isTyped ? form.typedText : facts.counter;
+    const typedText = view === undefined ? form.typedText : cutAmountText(form.typedText, view.decimals);
+    const text = isTyped ? typedText : facts.counter;
     const exact = side === 'left' ? shown?.spent : shown?.received;
     const read = (): Units | undefined => {
       if (view === undefined || text === '') return undefined;

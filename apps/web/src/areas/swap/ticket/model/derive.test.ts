@@ -7,7 +7,7 @@ import { deriveAmounts, worthAt } from './derive-amounts.ts';
 import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
 import { deriveBlockerFacts, messageFor, type SubmitFacts } from './derive-submit.ts';
 import { makeFigures } from './figures.ts';
-import { emptyForm, type SwapForm } from './form.ts';
+import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 import { COIN, COMBINED, tokenSide, type Selection } from './selection.ts';
@@ -34,7 +34,7 @@ const formOf = (
   typedText = '',
   typedSide: SwapForm['typedSide'] = 'left',
 ): SwapForm => ({
-  ...emptyForm(selection),
+  ...openForm(selection, undefined, { wrapped: WRAPPED }),
   typedText,
   typedSide,
 });
@@ -128,6 +128,16 @@ describe('the amounts', () => {
     expect(right).toMatchObject({ text: '4.12', units: 4_123_456n });
     expect(left.value).toBe(6n * ONE);
     expect(right.value).toBeUndefined();
+  });
+  it('shows of an amount what is read of it: a link may name digits that the token does not have', () => {
+    const { left } = amountsOf(
+      formOf({ left: tokenSide(OTHER), right: tokenSide(WRAPPED) }, '1.23456789'),
+      IDLE,
+    );
+    expect(left).toMatchObject({ text: '1.234567', units: 1_234_567n });
+    const wrap = sidesOf(formOf({ left: COIN, right: tokenSide(WRAPPED) }));
+    const form = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '1.1234567891');
+    expect(counterText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
   });
   it('keeps figures of a quote away from a conversion', () => {
     const { right } = amountsOf(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3'), READY, balances, '3');

@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { emptyForm, reduceForm, type SwapFormAction } from './form.ts';
+import { openForm, reduceForm, type SwapFormAction } from './form.ts';
 import { COIN, modeOf, readSelection, tokenSide, type SelectionDefaults } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const defaults: SelectionDefaults = { wrapped: root('f'), left: root('f'), right: root('1') };
-const start = emptyForm(readSelection(root('1'), root('2'), defaults));
+const start = openForm(readSelection(root('1'), root('2'), defaults), undefined, defaults);
 const run = (...actions: SwapFormAction[]) =>
   actions.reduce((form, action) => reduceForm(form, action, defaults), start);
 
@@ -53,6 +53,23 @@ describe('swap form', () => {
     expect(reduceForm(typed, { type: 'open', selection: typed.selection }, defaults)).toBe(typed);
     const other = readSelection('coin', root('1'), defaults);
     expect(reduceForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({ typedText: '' });
+  });
+  it('opens another address with its own amount, which does not touch a form that is open already', () => {
+    const typed = { side: 'right', text: '8' } as const;
+    const selection = readSelection('coin', root('1'), defaults);
+    expect(reduceForm(start, { type: 'open', selection, typed }, defaults)).toMatchObject({
+      selection,
+      typedSide: 'right',
+      typedText: '8',
+    });
+    expect(reduceForm(start, { type: 'open', selection: start.selection, typed }, defaults)).toBe(start);
+  });
+  it('spends the amount of an address where both amounts are one', () => {
+    const wrap = readSelection('coin', root('f'), defaults);
+    const typed = { side: 'right', text: '8' } as const;
+    expect(openForm(wrap, typed, defaults)).toMatchObject({ typedSide: 'left', typedText: '8' });
+    const taken = reduceForm(openForm(wrap, undefined, defaults), { type: 'type', ...typed }, defaults);
+    expect(taken).toMatchObject({ typedSide: 'left', typedText: '8' });
   });
   it('drops a token that was not imported', () => {
     expect(run({ type: 'drop', root: root('2') }).selection).toEqual({

@@ -10,6 +10,7 @@ import {
   type Side,
   type SideAsset,
 } from './selection.ts';
+import type { TypedAmount } from './typed-amount.ts';
 
 /**
  * What the user has chosen and typed. Only one amount is typed; the other is derived from the quote.
@@ -25,15 +26,24 @@ export interface SwapForm {
 export type SwapFormAction =
   | { readonly type: 'type'; readonly side: Side; readonly text: string }
   | { readonly type: 'choose'; readonly side: Side; readonly asset: SideAsset }
-  | { readonly type: 'open'; readonly selection: Selection }
+  /** `typed`: the amount that belongs to another selection than the form has. */
+  | { readonly type: 'open'; readonly selection: Selection; readonly typed?: TypedAmount | undefined }
   /** The user did not want to import this token. */
   | { readonly type: 'drop'; readonly root: Address }
   | { readonly type: 'reverse' }
   | { readonly type: 'flip-price' }
   | { readonly type: 'reset' };
 
-export function emptyForm(selection: Selection): SwapForm {
-  return { selection, typedSide: 'left', typedText: '', priceDirection: 'ltr' };
+/** A new form, with the amount its address names. */
+export function openForm(
+  selection: Selection,
+  typed: TypedAmount | undefined,
+  { wrapped }: Pick<SelectionDefaults, 'wrapped'>,
+): SwapForm {
+  const { side, text } = typed ?? { side: 'left', text: '' };
+  // A conversion is one to one: whichever side was typed, the amount is the one that is spent.
+  const typedSide = isConversion(modeOf(selection, wrapped)) ? 'left' : side;
+  return { selection, typedSide, typedText: text, priceDirection: 'ltr' };
 }
 
 function isSameSelection(a: Selection, b: Selection): boolean {
@@ -47,8 +57,10 @@ function opposite(side: Side): Side {
 /** The one place where the form changes. A turned pair keeps the typed amount with its token. */
 export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: SelectionDefaults): SwapForm {
   switch (action.type) {
-    case 'type':
-      return { ...form, typedSide: action.side, typedText: action.text };
+    case 'type': {
+      const isOneToOne = isConversion(modeOf(form.selection, defaults.wrapped));
+      return { ...form, typedSide: isOneToOne ? 'left' : action.side, typedText: action.text };
+    }
     case 'choose': {
       const selection = chooseAsset(form.selection, action.side, action.asset, defaults);
       if (isSameSelection(selection, form.selection)) return form;
@@ -61,7 +73,7 @@ export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: Sel
     case 'open':
       return isSameSelection(action.selection, form.selection)
         ? form
-        : { ...emptyForm(action.selection), priceDirection: form.priceDirection };
+        : { ...openForm(action.selection, action.typed, defaults), priceDirection: form.priceDirection };
     case 'drop': {
       const keep = (asset: SideAsset | undefined): SideAsset | undefined =>
         asset?.kind === 'token' && asset.root === action.root ? undefined : asset;

@@ -70,7 +70,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
 });
 
-const reasonsOf = (blocker: Blocker): readonly string[] =>
+const reasonsOf = (blocker: Blocker): readonly (string | undefined)[] =>
   inLanguages((say) => blockerReason(say, blocker, SYMBOLS));
 
 it('mentions the coins that stay for gas only where coins are sold', () => {

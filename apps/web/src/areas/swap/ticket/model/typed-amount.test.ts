@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { isSameAmount, readTypedAmount, writeTypedAmount } from './typed-amount.ts';
+
+const LONG = `${'9'.repeat(60)}.${'1'.repeat(30)}`;
+
+describe('the amount in the address', () => {
+  it.each([
+    [{ sell: 10 }, { side: 'left', text: '10' }],
+    [{ sell: 0.5 }, { side: 'left', text: '0.5' }],
+    [{ receive: '1.50' }, { side: 'right', text: '1.5' }],
+    [{ sell: '007.' }, { side: 'left', text: '7' }],
+    [{ sell: '.25' }, { side: 'left', text: '0.25' }],
+    [{ sell: LONG }, { side: 'left', text: LONG }],
+    // Only one amount is typed.
+    [
+      { sell: 1, receive: 2 },
+      { side: 'left', text: '1' },
+    ],
+    [
+      { sell: 'x', receive: 2 },
+      { side: 'right', text: '2' },
+    ],
+  ] as const)('reads %j', (search, typed) => {
+    expect(readTypedAmount(search)).toEqual(typed);
+  });
+  it.each([
+    ...[
+      '',
+      '.',
+      '0',
+      '0.00',
+      '-1',
+      '1e9',
+      '1,5',
+      '1.2.3',
+      ' 1',
+      'NaN',
+      '0x10',
+      '9'.repeat(61),
+      `0.${'1'.repeat(31)}`,
+    ],
+    ...[-1, 0, Number.NaN, Infinity, 1e21, 1e-7],
+    // More digits than a number holds: it is another amount than the one that was written.
+    ...[0.1 + 0.2, 1234567890.1234567],
+    ...[null, true, [], ['1'], { a: 1 }, undefined],
+  ])('ignores %j', (raw) => {
+    expect(readTypedAmount({ sell: raw, receive: raw })).toBeUndefined();
+  });
+  it('writes numbers where they are exact, else text, and nothing of what is no amount yet', () => {
+    expect(writeTypedAmount({ side: 'left', text: '1.' })).toEqual({ sell: 1 });
+    expect(writeTypedAmount({ side: 'right', text: '.50' })).toEqual({ receive: 0.5 });
+    const precise = '12.345678901234567891';
+    expect(writeTypedAmount({ side: 'left', text: precise })).toEqual({ sell: precise });
+    expect(writeTypedAmount({ side: 'left', text: '0.0000001' })).toEqual({ sell: '0.0000001' });
+    for (const text of ['', '0.', '0.00']) expect(writeTypedAmount({ side: 'left', text })).toEqual({});
+    expect(writeTypedAmount(undefined)).toEqual({});
+  });
+  it.each(['1', '0.1', '123456789012345', '1234567890123456', '0.000000000000000001', LONG])(
+    'reads back %s exactly',
+    (text) => {
+      for (const side of ['left', 'right'] as const)
+        expect(readTypedAmount(writeTypedAmount({ side, text }))).toEqual({ side, text });
+    },
+  );
+  it('tells amounts apart by value and side', () => {
+    expect(isSameAmount({ side: 'left', text: '1.' }, { side: 'left', text: '1.0' })).toBe(true);
+    expect(isSameAmount({ side: 'left', text: '1' }, { side: 'right', text: '1' })).toBe(false);
+    expect(isSameAmount({ side: 'left', text: '0.' }, undefined)).toBe(true);
+  });
+});
