@@ -36,3 +36,18 @@ test('refuses what the contract refuses', () => {
   expect(constantProductQuoter(pool).received(0, 1, 1n << 128n)).toBeUndefined();
   expect(constantProductQuoter(pool).received(1, 1, 10n)).toBeUndefined();
 });
+
+test('quotes nothing for nothing, either way, and nothing that rounds to it', () => {
+  for (const reserves of [
+    [1n, 1n],
+    [7n, 3n],
+    [1_000_000n, 2n],
+  ] as const) {
+    const quoter = constantProductQuoter({ ...pool, reserves });
+    expect(quoter.received(0, 1, 0n)).toBeUndefined();
+    expect(quoter.spent(0, 1, 0n)).toBeUndefined();
+    expect(quoter.swap(0, 1, 0n)).toBeUndefined();
+    // All of it is the fee.
+    expect(quoter.swap(0, 1, 1n)).toBeUndefined();
+  }
+});

@@ -66,3 +66,24 @@ test('refuses what the contract refuses', () => {
   expect(stableQuoter(pool, true).spent(0, 1, pool.tokens[1]?.reserve ?? 0n)).toBeUndefined();
   expect(stableQuoter({ ...pool, lpSupply: 0n }, true).received(0, 1, 1_000_000n)).toBeUndefined();
 });
+
+// The contract's inverse getters may answer an amount of 0 with a fee of 1 (packages/amm/README.md).
+test('quotes nothing for nothing, either way, and nothing that rounds to it, also in pools of dust', () => {
+  const random = new RandomSource(SEED + 2);
+  let refused = 0;
+  for (let index = 0; index < 2_000; index += 1) {
+    const dust = { ...randomPool(random), lpSupply: BigInt(1 + random.below(500)) };
+    const tokens = dust.tokens.map(({ decimals }) => ({ decimals, reserve: BigInt(1 + random.below(500)) }));
+    const quoter = stableQuoter({ ...dust, tokens }, true);
+    const [from, to] = random.pick([...tokens.keys(), tokens.length], 2);
+    if (from === undefined || to === undefined) continue;
+    expect(quoter.received(from, to, 0n)).toBeUndefined();
+    expect(quoter.spent(from, to, 0n)).toBeUndefined();
+    expect(quoter.swap(from, to, 0n)).toBeUndefined();
+    const spent = BigInt(1 + random.below(3));
+    const swap = quoter.swap(from, to, spent);
+    if (swap === undefined) refused += 1;
+    else expect(swap.received > 0n && swap.fee <= spent).toBe(true);
+  }
+  expect(refused).toBeGreaterThan(500);
+});

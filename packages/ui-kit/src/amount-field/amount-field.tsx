@@ -11,6 +11,7 @@ import {
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { TokenIcon, type IconToken } from '../token-icon/token-icon.tsx';
+import { useMediaQuery } from '../media/use-media-query.ts';
 import { SignalGlyph } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { stepAmountText } from './amount-text.ts';
@@ -60,6 +61,14 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
   useImperativeHandle(inputRef, () => own.current as HTMLInputElement);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: true, input: own });
   const { shown } = typing;
+  // There it is also reached before the figure: keys go the way of the eye.
+  const isRaised = useMediaQuery('(max-width: 639px)') && props.balanceAbove === true;
+  const balance = (
+    <span className={css['balance']}>
+      {props.balance}
+      {onMax && <MaxButton token={token} onClick={onMax} />}
+    </span>
+  );
   const refused = refusalText(words, typing.refusal);
   const fault = refused ?? error;
   const press = (event: KeyboardEvent): void => {
@@ -73,17 +82,12 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     onChange(stepAmountText(value, step));
   };
   return (
-    <div
-      className={classNames(
-        css['field'],
-        fault !== undefined && css['bad'],
-        state && css[state],
-        props.balanceAbove && css['raised'],
-      )}
-    >
+    <div className={classNames(css['field'], fault !== undefined && css['bad'], state && css[state])}>
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
-        {props.aside !== undefined && <span className={css['aside']}>{props.aside}</span>}
+        {isRaised
+          ? balance
+          : props.aside !== undefined && <span className={css['aside']}>{props.aside}</span>}
       </div>
       <div className={css['row']}>
         <span className={css['figure']} style={lettersOf(shown)}>
@@ -111,10 +115,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       </div>
       <div className={css['line']}>
         <Note id={`${id}-note`} note={props.note} error={error} refused={refused} />
-        <span className={css['balance']}>
-          {props.balance}
-          {onMax && <MaxButton token={token} onClick={onMax} />}
-        </span>
+        {!isRaised && balance}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
-import css from './balance.module.css';
+import { BalanceColumns } from './balance-columns.tsx';
 import { GaugesEffect } from './gauges-effect.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LockTicket } from './lock-ticket.tsx';
@@ -70,22 +70,26 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
       <BalanceCells balance={balance} />
       <ManyLocks minGas={balance.veAccount?.minGas} sum={balance.gas} />
       <WithdrawBanner balance={balance} />
-      <div className={css['columns']}>
-        <div className={css['ticketPlace']}>
-          <LockTicket balance={balance} form={form} />
-          <NotSent account={balance.account} page={PAGE} kinds={KINDS} />
-        </div>
-        <div className={css['stack']}>
-          <VeChart balance={balance} form={form} />
-          <GaugesEffect balance={balance} form={form} />
-          {!isBelowMoving && (
-            <>
-              <LocksPanel balance={balance} />
-              <HistoryPanel balance={balance} />
-            </>
-          )}
-        </div>
-      </div>
+      <BalanceColumns
+        main={
+          <>
+            <VeChart balance={balance} form={form} />
+            <GaugesEffect balance={balance} form={form} />
+            {!isBelowMoving && (
+              <>
+                <LocksPanel balance={balance} />
+                <HistoryPanel balance={balance} />
+              </>
+            )}
+          </>
+        }
+        ticket={
+          <>
+            <LockTicket balance={balance} form={form} />
+            <NotSent account={balance.account} page={PAGE} kinds={KINDS} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
 import { fakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
@@ -70,6 +71,18 @@ afterEach(async () => {
 const DIGITS = /^\d+$/;
 
 describe('the balance of the vote escrow', () => {
+  it.each([1440, 1100, 1000, 390])(
+    'is gone through with the keyboard in the order in which it is seen, at %i px',
+    async (width) => {
+      await page.viewport(width, 900);
+      const screen = await openConnected('/dao/balance');
+      await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
+      const focusables = focusablesIn(screen.getByRole('main').element());
+      expect(focusables.length).toBeGreaterThan(4);
+      expect(misplacedPairs(focusables)).toEqual([]);
+    },
+  );
+
   it('asks for a wallet', async () => {
     const screen = await openUnconnected('/dao/balance');
     await expect.element(screen.getByText('Connect a wallet to see your locks')).toBeVisible();

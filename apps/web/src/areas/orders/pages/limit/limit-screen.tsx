@@ -21,6 +21,7 @@ import { OrderOperation } from '../../operation/index.ts';
 import { useOrderUpdates } from '../../shared/limit-order/index.ts';
 import { pathOf, without } from './limit-address.ts';
 import { ChartButton, ChartDialog, LimitChart } from './limit-chart.tsx';
+import { LimitColumns } from './limit-columns.tsx';
 import css from './limit-page.module.css';
 import { LimitPicker } from './limit-picker.tsx';
 import { useGoToMarket, useMarketTokens } from './use-limit-route.ts';
@@ -47,15 +48,17 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
-      <div className={css['columns']}>
-        <div className={css['market']}>
-          {isUnread ? <TokenListFailed onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
-          <OrderOperation account={wallet.account} page={page} cache={cache} />
-          {!isUnread && (
-            <OrderLists {...{ base, quote, wallet, page, onConnect }} market={limit.market.price} />
-          )}
-        </div>
-        <div className={css['ticket']}>
+      <LimitColumns
+        market={
+          <>
+            {isUnread ? <TokenListFailed onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
+            <OrderOperation account={wallet.account} page={page} cache={cache} />
+            {!isUnread && (
+              <OrderLists {...{ base, quote, wallet, page, onConnect }} market={limit.market.price} />
+            )}
+          </>
+        }
+        ticket={
           <LimitTicket
             limit={limit}
             extreme={extreme}
@@ -65,8 +68,8 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
             onDeploy={asked.startDeployment}
             onCreate={asked.startOrder}
           />
-        </div>
-      </div>
+        }
+      />
       {isNarrow && isChartOpen && <ChartDialog {...chart} onClose={() => setChartOpen(false)} />}
       {picking !== undefined && (
         <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />

@@ -11,6 +11,7 @@ import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts
 import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../../../shared/testing/fake-orders.ts';
 import { orderPayloadOf } from '../../../../shared/testing/order-payload.ts';
 import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
@@ -521,6 +522,18 @@ it('shows every tab and symbol whole at 320 px', async () => {
   for (const tab of screen.getByRole('tab').elements())
     expect(tab.getBoundingClientRect().right, tab.textContent ?? '').toBeLessThanOrEqual(320);
 });
+
+it.each([1440, 960, 800, 390, 320])(
+  'is gone through with the keyboard in the order in which it is seen, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const screen = await open();
+    await expect.element(screen.getByRole('button', { name: 'Change token, WTYCHO' }).first()).toBeVisible();
+    await expect.element(screen.getByRole('tab').first()).toBeVisible();
+    const focusables = focusablesIn(screen.getByRole('main').element());
+    expect(misplacedPairs(focusables)).toEqual([]);
+  },
+);
 
 it('becomes cards and a sheet on a phone', async () => {
   await page.viewport(390, 844);

@@ -1,5 +1,4 @@
 import type { Address } from '@junction/primitives';
-import { useState, type JSX } from 'react';
 import { tokenIconOf } from '../../../../rooms/token/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { deferred } from '../../../../shared/paint/deferred.tsx';
@@ -7,44 +6,48 @@ import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import type { chartRoots } from './market-pair.ts';
 import { PoolTransactions } from './pool-transactions.tsx';
-import { useSwapMarket } from './use-swap-market.ts';
+import type { SwapMarket } from './use-swap-market.ts';
 
-/** Chart, what is between, transactions: everything about the pair's own pool. The ticket beside it is drawn first. */
-export const SwapMarket = deferred(function SwapMarket({
-  swap,
-  middle,
-}: {
+interface MarketPartProps {
   readonly swap: SwapView;
-  readonly middle: JSX.Element;
-}): JSX.Element {
-  const { tokens, wallet } = swap;
-  const [isFlipped, setFlipped] = useState(false);
-  const { pair, roots, watched, onLookAgain, ...chart } = useSwapMarket(swap, isFlipped);
+  readonly market: SwapMarket;
+}
+
+// Without the list of tokens nobody knows what was chosen: the ticket says so, and there is nothing to say about it.
+const isUnread = ({ swap, market }: MarketPartProps): boolean =>
+  market.pair.isUnchosen && swap.tokens.hasFailed;
+
+/** The chart of the pair. The ticket is drawn first. */
+export const MarketChart = deferred(function MarketChart(props: MarketPartProps) {
+  const { swap, market } = props;
+  const { pair, roots, candles, timeframe, onTimeframe, isFlipped, onFlip } = market;
+  if (isUnread(props)) return null;
   const tokenIcons = [tokenIconOn(swap, roots, 'left'), tokenIconOn(swap, roots, 'right')];
-  const [first, second] = isFlipped ? tokenIcons.toReversed() : tokenIcons;
-  // Without the list nobody knows what was chosen: the ticket says so, and there is nothing to say about it.
-  if (pair.isUnchosen && tokens.hasFailed) return middle;
+  const [left, right] = isFlipped ? tokenIcons.toReversed() : tokenIcons;
   return (
-    <>
-      <PriceChart
-        {...chart}
-        left={first}
-        right={second}
-        isMissing={pair.pool === null}
-        isUnchosen={pair.isUnchosen}
-        onFlip={() => setFlipped(!isFlipped)}
-      />
-      {middle}
-      <PoolTransactions
-        // Another pool is another list: filters and page start over.
-        key={watched ?? 'none'}
-        pool={watched}
-        onLookAgain={onLookAgain}
-        pairName={pairName(swap, roots)}
-        account={wallet.account}
-        cache={tokens.cache}
-      />
-    </>
+    <PriceChart
+      {...{ left, right, candles, timeframe, onTimeframe, onFlip }}
+      isMissing={pair.pool === null}
+      isUnchosen={pair.isUnchosen}
+    />
+  );
+});
+
+/** The transactions of the pool. The ticket is drawn first. */
+export const MarketTransactions = deferred(function MarketTransactions(props: MarketPartProps) {
+  const { swap, market } = props;
+  const { roots, watched, onLookAgain } = market;
+  if (isUnread(props)) return null;
+  return (
+    <PoolTransactions
+      // Another pool is another list: filters and page start over.
+      key={watched ?? 'none'}
+      pool={watched}
+      onLookAgain={onLookAgain}
+      pairName={pairName(swap, roots)}
+      account={swap.wallet.account}
+      cache={swap.tokens.cache}
+    />
   );
 });
 

@@ -9,20 +9,23 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { OperationSentence, ReceiptAside, SwapTicket, useFrozenDeal, useSwap } from '../../ticket/index.ts';
 import { SwapConfirmation } from './swap-confirmation.tsx';
-import { SwapMarket } from './swap-market.tsx';
+import { SwapColumns } from './swap-columns.tsx';
+import { MarketChart, MarketTransactions } from './swap-market.tsx';
 import { NARROW, SwapMiddle } from './swap-middle.tsx';
 import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
 import { TokenPicker } from './token-picker.tsx';
 import { usePress } from './use-press.ts';
+import { useSwapMarket } from './use-swap-market.ts';
 import { useSwapRoute } from './use-swap-route.ts';
 
-/** Swap: chart, route and transactions beside the ticket. */
+/** Swap: chart, route and transactions with the ticket. */
 export function SwapPage(): JSX.Element {
   const say = useText();
   const { address, operation, show } = useSwapRoute();
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(address, isPicking);
+  const market = useSwapMarket(swap);
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
@@ -35,32 +38,31 @@ export function SwapPage(): JSX.Element {
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
-      <div className={css['columns']}>
-        <div className={css['market']}>
-          <SwapMarket
-            swap={swap}
-            middle={<SwapMiddle swap={swap} operation={operation} onClose={() => void show(undefined)} />}
-          />
-        </div>
-        <div className={css['ticket']}>
-          <SwapTicket
-            swap={swap}
-            coin={coin}
-            actions={<SlippageControl />}
-            tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
-            notice={
-              isAttemptShown ? <OperationSentence operation={deal.attempted} cache={cache} /> : undefined
-            }
-            onTokenClick={(side) => picker.current?.open(side)}
-            onPress={press}
-          />
-          {operation !== undefined && !isNarrow && (
-            <div className={css['receipt']}>
-              <ReceiptAside operation={operation} cache={cache} coin={coin} />
-            </div>
-          )}
-        </div>
-      </div>
+      <SwapColumns
+        chart={<MarketChart swap={swap} market={market} />}
+        ticket={
+          <>
+            <SwapTicket
+              swap={swap}
+              coin={coin}
+              actions={<SlippageControl />}
+              tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
+              notice={
+                isAttemptShown ? <OperationSentence operation={deal.attempted} cache={cache} /> : undefined
+              }
+              onTokenClick={(side) => picker.current?.open(side)}
+              onPress={press}
+            />
+            {operation !== undefined && !isNarrow && (
+              <div className={css['receipt']}>
+                <ReceiptAside operation={operation} cache={cache} coin={coin} />
+              </div>
+            )}
+          </>
+        }
+        middle={<SwapMiddle swap={swap} operation={operation} onClose={() => void show(undefined)} />}
+        transactions={<MarketTransactions swap={swap} market={market} />}
+      />
       <TokenPicker ref={picker} swap={swap} onPicking={setPicking} />
       {/* Unlisted tokens of the address, one at a time. A skipped one leaves its side. */}
       <ImportTokenDialog

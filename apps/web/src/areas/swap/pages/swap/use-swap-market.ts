@@ -9,7 +9,8 @@ import type { SwapView } from '../../ticket/index.ts';
 import { chartRoots, marketPair } from './market-pair.ts';
 
 /** The pair of what is chosen with its bars, read again with every block that changes its pool. */
-export function useSwapMarket({ sides }: SwapView, isFlipped: boolean) {
+export function useSwapMarket({ sides }: SwapView) {
+  const [isFlipped, setFlipped] = useState(false);
   const [timeframe, onTimeframe] = useState<Timeframe>('H1');
   const { contracts, defaultPair } = getNetwork();
   const roots = chartRoots(sides, { wrapped: contracts.wrappedCoinRoot, defaultPair });
@@ -43,5 +44,10 @@ export function useSwapMarket({ sides }: SwapView, isFlipped: boolean) {
     candles: isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles,
     timeframe,
     onTimeframe,
+    isFlipped,
+    onFlip: () => setFlipped(!isFlipped),
   };
 }
+
+/** What the chart and the list of transactions show. */
+export type SwapMarket = ReturnType<typeof useSwapMarket>;

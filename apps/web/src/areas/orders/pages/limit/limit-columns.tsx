@@ -1,0 +1,17 @@
+import { useMediaQuery } from '@junction/ui-kit';
+import type { JSX, ReactNode } from 'react';
+import css from './limit-page.module.css';
+
+/** The market with the ticket beside it; in one column the ticket comes first, for keys and readers as for the eye. */
+export function LimitColumns(props: { readonly market: ReactNode; readonly ticket: ReactNode }): JSX.Element {
+  const isTicketFirst = useMediaQuery('(max-width: 959px)');
+  const parts = [
+    <div key="market" className={css['market']}>
+      {props.market}
+    </div>,
+    <div key="ticket" className={css['ticket']}>
+      {props.ticket}
+    </div>,
+  ];
+  return <div className={css['columns']}>{isTicketFirst ? parts.toReversed() : parts}</div>;
+}

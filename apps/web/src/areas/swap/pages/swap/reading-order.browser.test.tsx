@@ -1,0 +1,48 @@
+import '@junction/ui-kit/styles.css';
+import { nano } from '@junction/primitives';
+import { createScriptedWallet } from '@junction/wallet/scripted';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import {
+  ROOTS,
+  contractsOf,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../../../shared/testing/fake-market.ts';
+import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+const { openConnected } = createTestApp(swap);
+const contracts = contractsOf(() => market);
+const wallet = createScriptedWallet({
+  balance: nano(1_000_000_000_000n),
+  getters: (to, call) => contracts(to, call),
+});
+let market: FakeMarket;
+
+beforeAll(() => {
+  market = openFakeMarket();
+  provideWalletPort(() => Promise.resolve(wallet));
+});
+afterEach(async () => {
+  await getWalletStore().getState().disconnect();
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+it.each([1440, 960, 800, 640, 390, 320])(
+  'is gone through with the keyboard in the order in which it is seen, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const screen = await openConnected(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('button', { name: /^Max/ })).toBeVisible();
+    await expect.element(main.getByRole('heading', { name: 'Transactions', exact: false })).toBeVisible();
+    const focusables = focusablesIn(main.element());
+    expect(focusables.length).toBeGreaterThan(8);
+    expect(misplacedPairs(focusables)).toEqual([]);
+  },
+);
