@@ -3,7 +3,7 @@ import { readAmount, type Balances, type Coin, type TokenCache } from '../../../
 import type { QuoteFacts, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
-import { findOneCoin, type OneCoin, type StablePool } from './one-coin.ts';
+import { findLpPool, findOneCoin, type LpPool, type OneCoin, type StablePool } from './one-coin.ts';
 import { isConversion, modeOf, type SwapMode } from './selection.ts';
 import { viewSide, type SideView } from './side-view.ts';
 
@@ -12,6 +12,8 @@ export interface SwapSides {
   readonly mode: SwapMode;
   /** The pool one coin is paid into or taken out of. */
   readonly oneCoin: OneCoin | undefined;
+  /** The pool whose LP token is on a side. */
+  readonly lpPool: LpPool | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
   /** What was typed, base units of its side; undefined while it is no amount. */
@@ -23,6 +25,8 @@ export function deriveSides(
   facts: {
     readonly cache: TokenCache;
     readonly pools: readonly StablePool[];
+    /** Pools of every kind whose LP token may be chosen. */
+    readonly lpPools: readonly LpPool[];
     readonly coin: Coin;
     readonly wrapped: Address;
   },
@@ -35,6 +39,7 @@ export function deriveSides(
   return {
     mode: oneCoin?.mode ?? modeOf(selection, wrapped),
     oneCoin,
+    lpPool: findLpPool(selection, facts.lpPools),
     left,
     right,
     amount: typed === undefined ? undefined : readAmount(typedText, typed.decimals),

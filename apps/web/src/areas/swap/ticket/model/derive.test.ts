@@ -28,7 +28,13 @@ const cache = new Map(
   [token(WRAPPED, 'WT', 9), token(OTHER, 'O', 6), token(LP, 'LP', 9)].map((one) => [one.root, one]),
 );
 const pools = [{ address: root('9'), lpRoot: LP, name: 'O/X', tokens: [{ root: OTHER, reserve: 5n }] }];
-const around = { cache, pools, coin: { symbol: 'T', name: 'T', decimals: 9 }, wrapped: WRAPPED };
+const around = {
+  cache,
+  pools,
+  lpPools: pools,
+  coin: { symbol: 'T', name: 'T', decimals: 9 },
+  wrapped: WRAPPED,
+};
 const formOf = (
   selection: Selection,
   typedText = '',
@@ -93,6 +99,14 @@ describe('the sides', () => {
       mode: 'deposit-one-coin',
       oneCoin: { pool: { lpRoot: LP } },
     });
+  });
+  it('knows the pool of an LP token, whatever stands opposite', () => {
+    for (const selection of [
+      { left: COMBINED, right: tokenSide(LP) },
+      { left: tokenSide(LP), right: COIN },
+    ])
+      expect(sidesOf(formOf(selection)).lpPool).toMatchObject({ lpRoot: LP });
+    expect(sidesOf(formOf(PLAIN)).lpPool).toBeUndefined();
   });
   it('asks for a quote once everything is chosen and typed, never for a conversion', () => {
     const facts = {

@@ -1,14 +1,17 @@
 import type { Address } from '@junction/primitives';
 import type { Selection, SwapMode } from './selection.ts';
 
-/** A pool on the stable curve whose LP token is traded against one of its tokens. */
-export interface StablePool {
+/** A pool of the exchange with its LP token. */
+export interface LpPool {
   readonly address: Address;
   readonly lpRoot: Address;
   /** Symbols joined by a slash. */
   readonly name: string;
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
 }
+
+/** A pool on the stable curve: its LP token is traded against one of its tokens. */
+export type StablePool = LpPool;
 
 export interface OneCoin {
   readonly mode: Extract<SwapMode, 'deposit-one-coin' | 'withdraw-one-coin'>;
@@ -31,4 +34,11 @@ export function emptiesPool({ mode, pool }: OneCoin, received: bigint, token: Ad
   if (mode === 'deposit-one-coin') return false;
   const reserve = pool.tokens.find((entry) => entry.root === token)?.reserve;
   return reserve !== undefined && received >= reserve;
+}
+
+/** The pool whose LP token stands on a side. */
+export function findLpPool({ left, right }: Selection, pools: readonly LpPool[]): LpPool | undefined {
+  const isChosen = ({ lpRoot }: LpPool): boolean =>
+    [left, right].some((side) => side?.kind === 'token' && side.root === lpRoot);
+  return pools.find(isChosen);
 }

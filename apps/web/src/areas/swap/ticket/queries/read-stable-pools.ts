@@ -2,6 +2,7 @@ import { getTokenRoot, listPools } from '@junction/api-contract';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { StablePool } from '../model/one-coin.ts';
+import { lpToken, poolName } from './lp-token.ts';
 
 /** The deepest ones; an LP token beyond them is still found by its address. */
 const MOST_POOLS = 40;
@@ -19,31 +20,16 @@ export async function readStablePools(signal: AbortSignal): Promise<StablePools>
     signal,
   });
   const pools = answer.pools.flatMap(({ address, lpRoot, curve, tokens }): StablePool[] =>
-    lpRoot === undefined || curve !== 'stable'
-      ? []
-      : [{ address, lpRoot, name: tokens.map(({ symbol }) => symbol).join('/'), tokens }],
+    lpRoot === undefined || curve !== 'stable' ? [] : [{ address, lpRoot, name: poolName(tokens), tokens }],
   );
   const tokens = await Promise.all(
-    pools.map(async ({ lpRoot, name }): Promise<Token[]> => {
+    pools.map(async (pool): Promise<Token[]> => {
       // A root that does not answer is left out: its token is then one that nobody knows.
-      const found = await callApi(getTokenRoot, { params: { address: lpRoot }, signal }).catch(
+      const found = await callApi(getTokenRoot, { params: { address: pool.lpRoot }, signal }).catch(
         () => undefined,
       );
       if (found === undefined) return [];
-      return [
-        {
-          root: lpRoot,
-          // What its root calls itself is long; the pool's tokens tell it apart.
-          symbol: 'LP',
-          name: `${name} LP`,
-          decimals: found.decimals,
-          logoUri: undefined,
-          vendor: undefined,
-          verified: true,
-          listed: true,
-          halves: name.split('/').slice(0, 2),
-        },
-      ];
+      return [lpToken(pool, found.decimals)];
     }),
   );
   return { pools, tokens: tokens.flat() };

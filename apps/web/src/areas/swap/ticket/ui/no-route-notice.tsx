@@ -12,12 +12,12 @@ export interface NoRouteNoticeProps {
 
 /** Where else to go with tokens that find no way: the liquidity pages, and the gauge that takes an LP token. */
 export function NoRouteNotice({ sides, cache }: NoRouteNoticeProps): JSX.Element {
-  const { left, right, oneCoin } = sides;
+  const { left, right, lpPool } = sides;
   return (
     <>
-      {oneCoin !== undefined && (
+      {lpPool !== undefined && (
         <div className={css['notice']}>
-          <OneCoinHint pool={oneCoin.pool} />
+          <OneCoinHint pool={lpPool} />
         </div>
       )}
       {left !== undefined && right !== undefined && <LpGauge roots={[left.root, right.root]} cache={cache} />}

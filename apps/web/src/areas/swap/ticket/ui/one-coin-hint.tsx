@@ -3,12 +3,12 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
-import type { StablePool } from '../model/one-coin.ts';
+import type { LpPool } from '../model/one-coin.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 export interface OneCoinHintProps {
-  readonly pool: StablePool;
+  readonly pool: LpPool;
 }
 
 /** Pairs take and give both of their tokens: where one coin finds no way, the liquidity pages lead on. */

@@ -36,7 +36,8 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   usePreloadedParts();
   const { swap, coin, tabs, notice } = props;
   const { button, blockers } = swap.submit;
-  const { mode, left } = swap.sides;
+  const { mode, left, lpPool } = swap.sides;
+  const { status } = swap.quote.state;
   const converts = isConversion(mode);
   return (
     <Ticket title={titleOf(say, mode)} actions={converts ? undefined : props.actions} stub={stubOf(props)}>
@@ -52,7 +53,7 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
         isSwitching={swap.wallet.isSwitching}
         onPress={props.onPress}
       />
-      {swap.quote.state.status === 'no-route' && (
+      {(status === 'no-route' || (lpPool !== undefined && status !== 'ready')) && (
         <NoRouteNotice sides={swap.sides} cache={swap.tokens.cache} />
       )}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}

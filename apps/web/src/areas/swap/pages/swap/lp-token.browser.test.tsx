@@ -1,0 +1,62 @@
+import '@junction/ui-kit/styles.css';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../../shared/query/query-client.ts';
+import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { LP, POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createTestApp } from '../../../../app/testing/test-app.tsx';
+import { swap } from '../../index.ts';
+
+// The LP token of a pair in the address: a token of the exchange itself, not one to import.
+
+const { openUnconnected } = createTestApp(swap);
+const pools = fakePools();
+let market: FakeMarket;
+/** What the root of the LP token says of its owner. */
+let owner: string;
+
+function lpRoot(path: string): unknown {
+  if (!path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP.pair)}`)) return undefined;
+  return {
+    name: 'JCT-LP-WTYCHO-USDT',
+    symbol: 'JCT-LP-WTYCHO-USDT',
+    decimals: 9,
+    rootAddress: LP.pair,
+    rootOwnerAddress: owner,
+    codeHash: '',
+    tokenStandard: 'TIP3',
+    totalSupply: '1000000000000',
+  };
+}
+
+beforeAll(() => {
+  market = openFakeMarket((path, body) => lpRoot(path) ?? pools.answers(path, body));
+});
+beforeEach(() => {
+  localStorage.clear();
+  owner = POOLS.pair;
+  market.answers = 'no-route';
+});
+afterEach(() => queryClient.clear());
+
+it.each(['combined', 'coin', ROOTS.wrapped])(
+  'leads from %s to the liquidity pages of the pair, and asks nobody to import its LP token',
+  async (left) => {
+    const screen = await openUnconnected(`/swap/${left}/${LP.pair}`);
+    await expect.element(screen.getByRole('button', { name: 'Change token, LP' })).toBeVisible();
+    await expect.element(screen.getByText('WTYCHO/USDT takes and gives both tokens')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Add liquidity' })).toBeVisible();
+    await screen
+      .getByLabelText(/^You sell/)
+      .first()
+      .fill('10');
+    await expect.element(screen.getByRole('link', { name: 'Remove liquidity' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('is not on the list', { exact: false })).not.toBeInTheDocument();
+  },
+);
+
+it('still asks about a token whose owner is a pool with another LP token', async () => {
+  owner = POOLS.many;
+  const screen = await openUnconnected(`/swap/combined/${LP.pair}`);
+  await expect.element(screen.getByRole('dialog', { name: 'Import token' })).toBeVisible();
+});
