@@ -98,6 +98,8 @@ export const STORED = {
   favoriteFarmings: favourites('favorite_farmings'),
   favoriteGauges: favourites('favorite_gauges'),
   watchedTokens: favourites('junction.watched_tokens'),
+  /** Old tokens whose upgrade an account has dismissed. */
+  dismissedUpgrades: favourites('junction.dismissed_upgrades'),
   amounts: storedJson('amounts', carriedCheck, null),
   /** "1" once the greeting was closed. */
   swapNotation: storedChoice('swap_notation', ['', '1'], ''),

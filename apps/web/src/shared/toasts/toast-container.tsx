@@ -22,7 +22,7 @@ const SLIDE = cssTransition({
 
 const clock = new ToastClock(() => performance.now());
 
-/** Bottom centre, between the tickets with their buttons; on narrow screens top centre. What is being read or acted on does not go away. */
+/** Bottom centre, on narrow screens above the tab bar. What is being read or acted on does not go away. */
 export function ToastsInPlace(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
@@ -33,7 +33,7 @@ export function ToastsInPlace(): JSX.Element {
       onBlur={() => clock.release('focus')}
     >
       <ToastContainer
-        position={narrow ? 'top-center' : 'bottom-center'}
+        position="bottom-center"
         // The clock is ours: the library's is an animation, which people may have switched off.
         autoClose={false}
         closeOnClick
@@ -42,7 +42,7 @@ export function ToastsInPlace(): JSX.Element {
         newestOnTop
         transition={SLIDE}
         closeButton={CloseToast}
-        className={classNames(css['container'], narrow ? css['top'] : css['bottom'])}
+        className={classNames(css['container'], narrow ? css['narrow'] : css['bottom'])}
         toastClassName={css['toast'] ?? ''}
       />
     </div>

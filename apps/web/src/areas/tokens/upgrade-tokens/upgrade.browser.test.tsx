@@ -2,6 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { ToastClock } from '../../../shared/toasts/toast-clock.ts';
@@ -91,6 +92,7 @@ beforeAll(() => {
   provideWalletPort(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
+  localStorage.clear();
   warned.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((text: unknown) => void warned.push(String(text)));
 });
@@ -113,6 +115,42 @@ it('skips a token whose check fails, logs it, and offers the others', async () =
   expect(warned).toEqual([
     'upgrade: BROKEN was not checked: Error: getter getWalletAddress failed with exit code 60',
   ]);
+});
+
+it('does not ask again about a token once it was dismissed, but about another one', async () => {
+  const notice = 'A token of yours has a new version';
+  let screen = await openConnected('/pools');
+  await screen.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect.element(screen.getByText(notice)).not.toBeInTheDocument();
+  const reopen = async () => {
+    await getWalletStore().getState().disconnect();
+    await screen.unmount();
+    queryClient.clear();
+    warned.length = 0;
+    screen = await openConnected('/pools');
+    // The check has ended: it logs what it could not read.
+    await expect.poll(() => warned.length).toBe(1);
+  };
+  await reopen();
+  await expect.element(screen.getByText(notice)).not.toBeInTheDocument();
+  const stored = localStorage.getItem('junction.dismissed_upgrades') ?? '';
+  expect(stored).toContain(OLD.good);
+  localStorage.setItem('junction.dismissed_upgrades', stored.replaceAll(OLD.good, OLD.none));
+  await reopen();
+  await expect.element(screen.getByText(notice)).toBeVisible();
+});
+
+it.each([320, 390])('covers no title at %i px', async (width) => {
+  await page.viewport(width, 700);
+  const screen = await openConnected('/tokens');
+  const toast = screen.getByRole('status').filter({ hasText: 'A token of yours has a new version' });
+  await expect.element(toast).toBeVisible();
+  const title = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  const bar = screen.getByRole('navigation', { name: 'Main' }).last().element().getBoundingClientRect();
+  // It slides in from below.
+  await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+  expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(title.bottom);
+  await page.viewport(1280, 800);
 });
 
 it('upgrades nothing while the connection is away', async () => {

@@ -1,26 +1,29 @@
 import type { Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
-import { useEffect, useState, type JSX } from 'react';
+import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useText } from '../../../../shared/i18n/use-text.ts';
 import { dismissToast, showToast } from '../../../../shared/toasts/show-toast.ts';
+import { useDismissedUpgrades } from '../use-dismissed-upgrades.ts';
 import { useUpgradeTokens } from '../use-upgrade-tokens.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 const TOAST = 'upgrade-tokens';
 
-/** Says that an account holds old tokens until it is answered: open the list, or dismiss it (spec 4.6). */
+/** Says that an account holds old tokens until it is answered: open the list, or dismiss them for good (spec 4.6). */
 export function UpgradeNotice(): JSX.Element | null {
   const say = useText();
   const { account, coins, rows, done, upgrade } = useUpgradeTokens();
   const [answered, setAnswered] = useState<Address>();
   const [isOpen, setOpen] = useState(false);
-  const asks = account !== undefined && rows.length > 0 && answered !== account;
-  const count = rows.length;
+  const { fresh, dismiss } = useDismissedUpgrades(account, rows);
+  const count = fresh.length;
+  const asks = account !== undefined && count > 0 && answered !== account;
+  const onDismiss = useEffectEvent(dismiss);
   useEffect(() => {
     if (!asks) return undefined;
-    const answer = (opens: boolean): void => {
+    const open = (): void => {
       setAnswered(account);
-      setOpen(opens);
+      setOpen(true);
     };
     void showToast({
       id: TOAST,
@@ -30,10 +33,10 @@ export function UpgradeNotice(): JSX.Element | null {
       pending: true,
       actions: (
         <>
-          <Button size="s" variant="primary" onClick={() => answer(true)}>
+          <Button size="s" variant="primary" onClick={open}>
             {say('upgrade.toast.upgrade')}
           </Button>
-          <Button size="s" variant="ghost" onClick={() => answer(false)}>
+          <Button size="s" variant="ghost" onClick={() => onDismiss()}>
             {say('upgrade.toast.dismiss')}
           </Button>
         </>

@@ -1,0 +1,27 @@
+import type { Address } from '@junction/primitives';
+import { favouritesOf } from '../../../shared/storage/favourites.ts';
+import { STORED } from '../../../shared/storage/stored-items.ts';
+import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import type { UpgradeRow } from './use-upgrade-tokens.ts';
+
+/** What of the upgrades an account has not dismissed in this browser, and the dismissal of all of them. */
+export function useDismissedUpgrades(account: Address | undefined, rows: readonly UpgradeRow[]) {
+  const [stored] = useStored(STORED.dismissedUpgrades);
+  const dismissed = favouritesOf(stored, account);
+  const isDismissed = ({ token }: UpgradeRow): boolean =>
+    dismissed.some(({ address }) => address === token.oldRoot);
+  return {
+    fresh: rows.filter((row) => !isDismissed(row)),
+    dismiss: (): void => {
+      if (account === undefined) return;
+      // Read again: another tab may have dismissed something else.
+      const all = readStored(STORED.dismissedUpgrades);
+      const before = favouritesOf(all, account);
+      const added = rows
+        .map(({ token }) => ({ address: token.oldRoot }))
+        .filter(({ address }) => before.every((one) => one.address !== address));
+      writeStored(STORED.dismissedUpgrades, { ...all, [account]: [...before, ...added] });
+    },
+  };
+}
