@@ -10,7 +10,9 @@ import {
   type LineSize,
   type LineStation,
 } from './line-model.ts';
+import { LineInRows } from './line-in-rows.tsx';
 import { LineList } from './line-list.tsx';
+import { freeOfUprights, hasFeeRoom, hasRoomForLine, type LineRoom } from './line-room.ts';
 import { listStops } from './list-stops.ts';
 import { Rails } from './rails.tsx';
 import { SegmentDrawing } from './segment-drawing.tsx';
@@ -34,6 +36,8 @@ export interface LineDiagramProps {
   readonly size?: LineSize | undefined;
 }
 
+/** Of a station, pixels. */
+const COMPACT_RADIUS = 13;
 /** A full line runs from edge to edge of its panel; one too narrow for that keeps this distance. */
 const TIGHT_INSET = 16;
 
@@ -74,23 +78,37 @@ function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const { branches, alternatives } = line;
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
+  const inner = isTight && isFull ? width - 2 * TIGHT_INSET : width;
+  if (width > 0 && isTight && !hasRoomForLine(line, compactRoom(line, inner)))
+    return (
+      <div ref={frame} className={css['frame']}>
+        <div className={isFull ? fitClass(isTight) : undefined}>
+          <LineInRows {...line} />
+          {isFull && alternatives.length > 0 && <AlternativeRows alternatives={alternatives} />}
+        </div>
+      </div>
+    );
   const drawn = branches.length === 0 && !isTight ? alternatives : [];
   const areShown = isFull && drawn.length < alternatives.length;
   return (
     <div ref={frame} className={css['frame']} style={{ minHeight: isTight ? 74 : 118 }}>
       <div className={isFull ? fitClass(isTight) : undefined}>
-        {width > 0 && (
-          <HorizontalLine
-            {...line}
-            alternatives={drawn}
-            width={isTight && isFull ? width - 2 * TIGHT_INSET : width}
-            compact={isTight}
-          />
-        )}
+        {width > 0 && <HorizontalLine {...line} alternatives={drawn} width={inner} compact={isTight} />}
         {areShown && <AlternativeRows alternatives={alternatives} />}
       </div>
     </div>
   );
+}
+
+/** Where a compact line of this width would stand. */
+function compactRoom(
+  { segments, branches }: MeasuredLineProps | Omit<MeasuredLineProps, 'isFull'>,
+  width: number,
+): LineRoom {
+  const measures = measure(width, true, false);
+  const stations = placeStations(segments, measures);
+  const places = { y: measures.y, stations, plate: PLATE.compact, ...COMPACT_BRANCHES };
+  return { ...places, width, radius: COMPACT_RADIUS, layout: layOutBranches(branches, places) };
 }
 
 /** A line with amounts needs room for them; one without it is drawn compact. */
@@ -114,15 +132,18 @@ interface HorizontalLineProps extends LineDiagramProps {
 
 function SegmentLabel(props: {
   readonly segment: LineSegment;
-  readonly x: number;
+  /** Where no upright of a branch is in the way. */
+  readonly free: readonly [from: number, to: number];
   readonly feeY: number;
   /** Left out where there is no room for titles. */
   readonly titleY: number | undefined;
 }): JSX.Element {
-  const { segment, x, feeY, titleY } = props;
+  const { segment, free, feeY, titleY } = props;
+  const [from, to] = free;
+  const x = (from + to) / 2;
   return (
     <g textAnchor="middle" className={css['fee']}>
-      {segment.label !== undefined && segment.kind === 'line' && (
+      {segment.label !== undefined && segment.kind === 'line' && hasFeeRoom(segment.label, to - from) && (
         <text x={x} y={feeY}>
           {segment.label}
         </text>
@@ -165,7 +186,7 @@ function geometryOf({ stations, segments, branches, alternatives, width, compact
   const measures = measure(width, compact, noted);
   const { y } = measures;
   const layout = layOutLine(segments, alternatives, measures);
-  const radius = compact ? 13 : 17;
+  const radius = compact ? COMPACT_RADIUS : 17;
   const apart = layOutBranches(branches, {
     y,
     stations: layout.stations,
@@ -187,7 +208,8 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   const { y } = measures;
   const paper = { width, height, viewBox: `0 0 ${width} ${height}` };
   const at = (index: number): number => layout.stations[index] ?? 0;
-  const between = (index: number): number => (at(index) + at(index + 1)) / 2;
+  const offset = compact ? COMPACT_BRANCHES.offset : FULL_BRANCHES.offset;
+  const free = (index: number) => freeOfUprights(branches, layout.stations, { index, offset });
   return (
     <>
       <div className={css['stage']}>
@@ -222,7 +244,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             <SegmentLabel
               key={segment.key}
               segment={segment}
-              x={between(index)}
+              free={free(index)}
               feeY={feeY}
               titleY={noted ? y - 16 : undefined}
             />

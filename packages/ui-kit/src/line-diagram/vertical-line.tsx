@@ -41,7 +41,7 @@ export function VerticalLine(props: {
               {station.note !== undefined && <span className={css['note']}>{station.note}</span>}
               {segment && (
                 <span className={css['hop']}>
-                  {[segment.title, segment.label ?? segment.description]
+                  {[segment.share, segment.title, segment.label ?? segment.description]
                     .filter((part) => part !== undefined)
                     .join(', ')}
                 </span>

@@ -91,3 +91,141 @@ it('shows what every way brings where there is room', async () => {
   for (const amount of ['1 234.56789', '1 481 481.46', '13.46801', '1 333 333.31'])
     await expect.element(screen.getByText(amount, { exact: true }).first()).toBeInTheDocument();
 });
+
+/** What of words and stations lies on each other, or on a share, or beyond the drawing. */
+function clashes(svg: Element): readonly string[] {
+  const around = svg.getBoundingClientRect();
+  const words = [...svg.querySelectorAll('text')];
+  const plates = [...svg.querySelectorAll('rect')];
+  const stations = [...svg.querySelectorAll('circle')].filter(
+    (circle) => Number(circle.getAttribute('r')) > 8,
+  );
+  const onStations = plates.flatMap((plate) => {
+    const box = plate.getBoundingClientRect();
+    return stations
+      .map((station) => station.getBoundingClientRect())
+      .filter((ring) => box.left < ring.right - 1 && ring.left + 1 < box.right)
+      .filter((ring) => box.top < ring.bottom && ring.top < box.bottom)
+      .map(() => `a share on a station at ${Math.round(box.left)}`);
+  });
+  const outside = words
+    .filter((word) => word.getBoundingClientRect().right > around.right + 1)
+    .map((word) => `${word.textContent} beyond the edge`);
+  return [...meetings(svg), ...onStations, ...outside];
+}
+
+/** Uprights of branches: words below the main line and names of branches must not stand on them. */
+function crossed(svg: SVGSVGElement): readonly string[] {
+  const uprights = [...svg.querySelectorAll('path')].flatMap((path) => {
+    const steps = [...(path.getAttribute('d') ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)];
+    return steps.slice(1).flatMap(([, x, y], index) => {
+      const [, before, top] = steps[index] ?? [];
+      return x === before ? [{ x: Number(x), from: Number(top), to: Number(y) }] : [];
+    });
+  });
+  const origin = svg.getBoundingClientRect();
+  return [...svg.querySelectorAll('text')].flatMap((word) => {
+    const box = word.getBoundingClientRect();
+    const [left, right] = [box.left - origin.left, box.right - origin.left];
+    const middle = (box.top + box.bottom) / 2 - origin.top;
+    return uprights
+      .filter(({ x }) => x > left - 2 && x < right + 2)
+      .filter(({ from, to }) => Math.min(from, to) < middle && middle < Math.max(from, to))
+      .map(({ x }) => `${word.textContent} on the upright at ${Math.round(x)}`);
+  });
+}
+
+const fee = (key: string, share?: string): LineSegment => ({ ...segment(key, share), label: '0.30 %' });
+/** Three quotes of the devnet, as a phone of 320 pixels has them. */
+const PARTED = {
+  'a wrap and two partings': {
+    stations: ['TYCHO', 'WTYCHO', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
+    segments: [
+      { key: 'wrap', kind: 'walk', description: 'wrap' },
+      fee('1', '84 %'),
+      fee('2', '73 %'),
+      fee('3'),
+    ],
+    branches: [
+      {
+        key: 'jct',
+        from: 1,
+        to: 4,
+        stations: [station('j', 'JCT', '1')],
+        segments: [fee('j', '16 %'), fee('k')],
+      },
+      {
+        key: 'btc',
+        from: 2,
+        to: 4,
+        stations: [station('b', 'WBTC', '1')],
+        segments: [fee('b', '11 %'), fee('c')],
+      },
+    ],
+  },
+  'one parting in the middle': {
+    stations: ['BADGE', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
+    segments: [fee('1'), fee('2', '76 %'), fee('3')],
+    branches: [
+      {
+        key: 'btc',
+        from: 1,
+        to: 3,
+        stations: [station('b', 'WBTC', '1')],
+        segments: [fee('b', '12 %'), fee('c')],
+      },
+      {
+        key: 'jct',
+        from: 1,
+        to: 3,
+        stations: [station('j', 'JCT', '1')],
+        segments: [fee('j', '12 %'), fee('k')],
+      },
+    ],
+  },
+  'five ways from end to end': {
+    stations: ['USDT', 'USDC'].map((symbol) => station(symbol, symbol, '1')),
+    segments: [fee('1', '35 %')],
+    branches: [
+      { key: 'other', from: 0, to: 1, stations: [], segments: [fee('o', '25 %')] },
+      {
+        key: 'two',
+        from: 0,
+        to: 1,
+        stations: [station('b', 'WBTC', '1'), station('w', 'WETH', '1')],
+        segments: [fee('b', '9 %'), fee('c'), fee('d')],
+      },
+    ],
+  },
+} satisfies Record<
+  string,
+  Readonly<Record<'stations', readonly LineStation[]>> & {
+    readonly segments: readonly LineSegment[];
+    readonly branches: readonly LineBranch[];
+  }
+>;
+
+it.each(
+  Object.entries(PARTED).flatMap(([name, route]) =>
+    [222, 254, 290, 324, 400, 600].map((width) => [name, width, route] as const),
+  ),
+)('keeps words, shares and stations of %s apart at %i px, or goes down the page', async (_, width, route) => {
+  const screen = await render(
+    <div data-testid="box" style={{ width }}>
+      <LineDiagram label="Route" size="compact" {...route} />
+    </div>,
+  );
+  await document.fonts.ready;
+  const box = screen.getByTestId('box').element();
+  await expect.poll(() => box.textContent).toContain('WBTC');
+  expect(box.scrollWidth).toBeLessThanOrEqual(width);
+  const svg = box.querySelector<SVGSVGElement>('svg[viewBox^="0 0 "][width]');
+  if (svg === null || svg.querySelector('text') === null) {
+    expect(width).toBeLessThan(400);
+    // In rows, with every share.
+    for (const { segments } of route.branches) expect(box.textContent).toContain(segments[0]?.share);
+    return;
+  }
+  expect(clashes(svg)).toEqual([]);
+  expect(crossed(svg)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { JSX } from 'react';
+import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
+import { VerticalLine } from './vertical-line.tsx';
+import css from './line-diagram.module.css';
+
+const nameOf = (station: LineStation | undefined): string => station?.name ?? station?.token.symbol ?? '';
+
+/** A line that has no room across: down the page, with its branches in words. */
+export function LineInRows(props: {
+  readonly label: string;
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+  readonly branches: readonly LineBranch[];
+}): JSX.Element {
+  const { label, stations, segments, branches } = props;
+  const parentOf = (branch: LineBranch) => branches.find(({ key }) => key === branch.branch);
+  const stops = (branch: LineBranch): readonly string[] => {
+    const from = (parentOf(branch)?.stations ?? stations)[branch.from];
+    return [from, ...branch.stations, stations[branch.to]].map(nameOf);
+  };
+  return (
+    <>
+      <VerticalLine label={label} stations={stations} segments={segments} />
+      {branches.length > 0 && (
+        <ul className={css['rows']}>
+          {branches.map((branch) => (
+            <li key={branch.key}>
+              <span className={css['alternativeName']}>{branch.segments[0]?.share}</span>{' '}
+              {stops(branch).join(' \u2192 ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

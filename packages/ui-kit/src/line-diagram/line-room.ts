@@ -1,0 +1,96 @@
+import type { BranchesLayout } from './lay-out-branches.ts';
+import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
+import { estimateWidth } from './words-room.ts';
+
+/** Where a compact line stands, pixels. */
+export interface LineRoom {
+  readonly width: number;
+  /** Centre of every station of the main line. */
+  readonly stations: readonly number[];
+  /** Of a station. */
+  readonly radius: number;
+  /** Half of a plate. */
+  readonly plate: number;
+  /** From a station to the upright of a branch that leaves it, or comes to it. */
+  readonly offset: number;
+  readonly layout: BranchesLayout;
+}
+
+interface Line {
+  readonly stations: readonly LineStation[];
+  readonly segments: readonly LineSegment[];
+  readonly branches: readonly LineBranch[];
+}
+
+/** Between two words, and between words and an upright. */
+const AIR = 4;
+/** A branch needs this much for a bend. */
+const BEND = 10;
+/** Stations of branches are a little smaller. */
+const BRANCH_RADIUS = 11;
+const NAME = 13;
+const FEE = 12;
+
+const nameWidth = (station: LineStation): number =>
+  estimateWidth(station.name ?? station.token.symbol, NAME, 'name');
+
+/** Whether a fee stands free in a stretch. */
+export const hasFeeRoom = (label: string, free: number): boolean =>
+  estimateWidth(label, FEE, 'figure') <= free;
+
+/** The stretch behind a station in which no upright of a branch crosses what stands below the line. */
+export function freeOfUprights(
+  branches: readonly LineBranch[],
+  stations: readonly number[],
+  { index, offset }: { readonly index: number; readonly offset: number },
+): readonly [from: number, to: number] {
+  const [start, end] = [stations[index] ?? 0, stations[index + 1] ?? 0];
+  const isLeft = branches.some((branch) => branch.branch === undefined && branch.from === index);
+  const isReached = branches.some((branch) => branch.to === index + 1);
+  return [isLeft ? start + offset + AIR : start, isReached ? end - offset - AIR : end];
+}
+
+/** Whether names stay apart from each other, plates from stations, and names of branches from their uprights. */
+export function hasRoomForLine(line: Line, room: LineRoom): boolean {
+  return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
+}
+
+function haveNamesRoom({ stations, segments }: Line, { stations: centres, width }: LineRoom): boolean {
+  const last = stations.length - 1;
+  let taken = -AIR;
+  return stations.every((station, index) => {
+    // The coin's wrapped token behind a walk has no name of its own.
+    if (segments[index - 1]?.kind === 'walk' && index < last) return true;
+    const half = nameWidth(station) / 2;
+    const centre = centres[index] ?? 0;
+    // At an edge a name starts there, or ends.
+    const left = index === 0 ? 0 : Math.min(centre - half, width - 2 * half);
+    if (index === last ? width - 2 * half < taken + AIR : left < taken + AIR) return false;
+    taken = left + 2 * half;
+    return true;
+  });
+}
+
+function havePlatesRoom({ branches }: Line, room: LineRoom): boolean {
+  const { layout, stations, plate, radius, offset } = room;
+  return [...layout.plates].every(([from, centre]) => {
+    const isReached = branches.some((branch) => branch.to === from + 1);
+    const end = (stations[from + 1] ?? 0) - (isReached ? offset + BEND : radius);
+    return centre + plate <= end;
+  });
+}
+
+function haveBranchesRoom({ branches }: Line, { layout, plate, stations, offset }: LineRoom): boolean {
+  return layout.branches.every((drawn) => {
+    const branch = branches.find(({ key }) => key === drawn.key);
+    if (branch === undefined) return true;
+    const up = (stations[branch.to] ?? 0) - offset;
+    if (drawn.plate + plate > up - BEND) return false;
+    const first = drawn.plate + plate;
+    return branch.stations.every((station, index) => {
+      const [centre, half] = [drawn.stations[index] ?? 0, nameWidth(station) / 2];
+      const before = index === 0 ? first : (drawn.stations[index - 1] ?? 0) + BRANCH_RADIUS;
+      return centre - BRANCH_RADIUS >= before && centre + Math.max(half, BRANCH_RADIUS) + AIR <= up;
+    });
+  });
+}
