@@ -52,6 +52,28 @@ it('names the version of the product and the network it was served for', async (
   await expect.element(screen.getByRole('banner').getByText('Test network')).toBeVisible();
 });
 
+it.each(['en', 'ko', 'ja'])('names every tab in one line on the narrowest phone, in %s', async (lang) => {
+  await page.viewport(320, 700);
+  localStorage.setItem('lang', lang);
+  const screen = await open('/pools');
+  await expect.poll(() => document.documentElement.lang).toBe(lang);
+  const bar = screen.getByRole('navigation').last().element();
+  const entries = [...bar.children].filter((entry) => entry.matches('a, button'));
+  expect(entries).toHaveLength(5);
+  for (const entry of entries) {
+    const words = document.createRange();
+    words.selectNodeContents(entry.lastChild ?? entry);
+    expect(words.getClientRects(), entry.textContent ?? '').toHaveLength(1);
+    const { left, right } = words.getBoundingClientRect();
+    const box = entry.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(box.left);
+    expect(right).toBeLessThanOrEqual(box.right);
+    expect(box.right).toBeLessThanOrEqual(320);
+  }
+  localStorage.removeItem('lang');
+  await page.viewport(1280, 800);
+});
+
 it.each([
   ['/pools', ['Pools', 'page']],
   // It has no tab of its own.
