@@ -52,6 +52,16 @@ export interface AmountFieldProps {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
+/** Whether the balance stands, and is reached with the keyboard, above the figure: on phones, where that is asked for. */
+function useIsRaised(balanceAbove: boolean | undefined): boolean {
+  const isNarrow = useMediaQuery('(max-width: 639px)');
+  return isNarrow && balanceAbove === true;
+}
+
+function Aside({ children }: { readonly children: ReactNode }): JSX.Element | null {
+  return children === undefined ? null : <span className={css['aside']}>{children}</span>;
+}
+
 /** Figure, token button, balance and value of one side. */
 export function AmountField(props: AmountFieldProps): JSX.Element {
   const { label, value, onChange, decimals, token, onTokenClick, error, onMax, state, inputRef } = props;
@@ -61,8 +71,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
   useImperativeHandle(inputRef, () => own.current as HTMLInputElement);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: true, input: own });
   const { shown } = typing;
-  // There it is also reached before the figure: keys go the way of the eye.
-  const isRaised = useMediaQuery('(max-width: 639px)') && props.balanceAbove === true;
+  const isRaised = useIsRaised(props.balanceAbove);
   const balance = (
     <span className={css['balance']}>
       {props.balance}
@@ -85,9 +94,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     <div className={classNames(css['field'], fault !== undefined && css['bad'], state && css[state])}>
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
-        {isRaised
-          ? balance
-          : props.aside !== undefined && <span className={css['aside']}>{props.aside}</span>}
+        {isRaised ? balance : <Aside>{props.aside}</Aside>}
       </div>
       <div className={css['row']}>
         <span className={css['figure']} style={lettersOf(shown)}>

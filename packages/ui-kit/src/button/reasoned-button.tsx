@@ -1,11 +1,11 @@
-import { useId, type JSX } from 'react';
+import { useId, type JSX, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import css from './reasoned-button.module.css';
 
 /** A button that says why it is off. */
 export interface ReasonedButtonProps extends ButtonProps {
   /** Why the button is off, where its label has no room to say it. Shown below, and read with the button. */
-  readonly reason: string | undefined;
+  readonly reason: ReactNode;
   /** The label says it all: the reason is only for those who listen. */
   readonly reasonClass?: string | undefined;
 }

@@ -73,38 +73,45 @@ interface MeasuredLineProps extends LineDiagramProps {
 
 const fitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
 
-/** A line across the width there is: drawn compact where amounts have no room. */
+/** A line across the width there is: drawn compact where amounts have no room, down the page where nothing has. */
 function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
-  const { branches, alternatives } = line;
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
   const inner = isTight && isFull ? width - 2 * TIGHT_INSET : width;
-  if (width > 0 && isTight && !hasRoomForLine(line, compactRoom(line, inner)))
-    return (
-      <div ref={frame} className={css['frame']}>
-        <div className={isFull ? fitClass(isTight) : undefined}>
-          <LineInRows {...line} />
-          {isFull && alternatives.length > 0 && <AlternativeRows alternatives={alternatives} />}
-        </div>
-      </div>
-    );
-  const drawn = branches.length === 0 && !isTight ? alternatives : [];
-  const areShown = isFull && drawn.length < alternatives.length;
+  const isInRows = width > 0 && isTight && !hasRoomForLine(line, compactRoom(line, inner));
   return (
     <div ref={frame} className={css['frame']} style={{ minHeight: isTight ? 74 : 118 }}>
       <div className={isFull ? fitClass(isTight) : undefined}>
-        {width > 0 && <HorizontalLine {...line} alternatives={drawn} width={inner} compact={isTight} />}
-        {areShown && <AlternativeRows alternatives={alternatives} />}
+        <FittedLine {...line} {...{ isFull, isTight, isInRows }} width={inner} />
       </div>
     </div>
   );
 }
 
+function FittedLine({
+  isFull,
+  isTight,
+  isInRows,
+  ...line
+}: MeasuredLineProps & {
+  readonly isTight: boolean;
+  readonly isInRows: boolean;
+  readonly width: number;
+}): JSX.Element {
+  const { branches, alternatives, width } = line;
+  const isDrawn = branches.length === 0 && !isTight;
+  const drawn = isDrawn ? alternatives : [];
+  return (
+    <>
+      {isInRows && <LineInRows {...line} />}
+      {width > 0 && !isInRows && <HorizontalLine {...line} alternatives={drawn} compact={isTight} />}
+      {isFull && drawn.length < alternatives.length && <AlternativeRows alternatives={alternatives} />}
+    </>
+  );
+}
+
 /** Where a compact line of this width would stand. */
-function compactRoom(
-  { segments, branches }: MeasuredLineProps | Omit<MeasuredLineProps, 'isFull'>,
-  width: number,
-): LineRoom {
+function compactRoom({ segments, branches }: Omit<MeasuredLineProps, 'isFull'>, width: number): LineRoom {
   const measures = measure(width, true, false);
   const stations = placeStations(segments, measures);
   const places = { y: measures.y, stations, plate: PLATE.compact, ...COMPACT_BRANCHES };

@@ -12,7 +12,7 @@ import {
 
 interface SwapSearch extends AmountSearch {
   /** An operation of this browser to show in the place of the route. */
-  readonly operation?: string;
+  readonly operation?: string | undefined;
 }
 
 // Ids of operations are numbers of at most 32 bits.
@@ -20,7 +20,7 @@ const chooseSearch = readOnly((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
   const isId = typeof id === 'string' && /^\d{1,10}$/.test(id);
-  return { ...(isId ? { operation: id } : {}), ...writeTypedAmount(readTypedAmount(search)) };
+  return { operation: isId ? id : undefined, ...writeTypedAmount(readTypedAmount(search)) };
 });
 
 const SWAP = '/swap/{-$left}/{-$right}';

@@ -11,13 +11,15 @@ import { useSendOrder } from './use-send-order.ts';
 
 export interface LimitFormOptions extends MarketTokens {
   readonly side: OrderSide;
+  /** The list of tokens, which names those of the market. */
+  readonly list: { readonly isUnread: boolean; readonly retry: () => void };
   readonly onSide: (side: OrderSide) => void;
   /** Path of the page, for the way back from a notification. */
   readonly page: string;
 }
 
 /** What is typed, what is known of it, and what stands in the way of placing it. */
-function useTypedOrder({ base, quote, side }: Pick<LimitFormOptions, 'base' | 'quote' | 'side'>) {
+function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSide' | 'page'>) {
   const typing = useOrderForm({ base, quote }, side);
   const order = deriveOrder(typing.form, { base, quote });
   const reads = useOrderReads({ base, quote }, order);
@@ -28,6 +30,7 @@ function useTypedOrder({ base, quote, side }: Pick<LimitFormOptions, 'base' | 'q
   const facts = deriveFacts(order, {
     gate,
     coins: { coin: balances.coin, gas },
+    isListUnread: list.isUnread,
     balances,
     root: limitOrders === null ? null : root.data,
     receiveSupply: reads.supply,
@@ -72,6 +75,7 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
       /** All there is to spend, as it is typed; undefined where that is nothing or unknown. */
       most: balance === undefined || balance === 0n ? undefined : formatUnits(balance, order.decimals.spend),
     },
+    list: market.list,
     market: { price: typing.market, dollars: typing.dollars },
     balances,
     root: {

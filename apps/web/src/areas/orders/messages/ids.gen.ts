@@ -58,6 +58,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'limit.submit.sell': undefined;
     readonly 'limit.submit.buy': undefined;
     readonly 'limit.submit.unavailable': undefined;
+    readonly 'limit.submit.list': undefined;
     readonly 'limit.submit.select': undefined;
     readonly 'limit.submit.loadingRoot': undefined;
     readonly 'limit.submit.deploying': undefined;

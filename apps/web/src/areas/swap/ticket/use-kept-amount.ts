@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isSameAmount, type TypedAmount } from './model/typed-amount.ts';
+import { amountKey, type TypedAmount } from './model/typed-amount.ts';
 
 /** Browsers refuse addresses that change too often: the pause between two writes, milliseconds. */
 const WRITE_PAUSE = 250;
@@ -18,25 +18,23 @@ export interface KeptAmount {
 /** Keeps the typed amount in the address of the page: it is there after Back, a reload, and for whoever gets the link. */
 export function useKeptAmount({ typed, kept, onKeep, onOpen }: KeptAmount): void {
   /** Written, and not in the address yet; oldest first. */
-  const underWay = useRef<TypedAmount[]>([]);
+  const underWay = useRef<string[]>([]);
   const writtenAt = useRef(-WRITE_PAUSE);
-  const write = useEffectEvent(() => {
-    const newest = underWay.current.at(-1) ?? kept;
-    if (isSameAmount(newest, typed)) return;
-    writtenAt.current = performance.now();
-    underWay.current.push(typed);
-    onKeep(typed);
-  });
-  const open = useEffectEvent(() => {
-    const own = underWay.current.findIndex((written) => isSameAmount(written, kept));
+  const [typedKey, keptKey] = [amountKey(typed), amountKey(kept)];
+  const open = useEffectEvent((key: string) => {
+    const own = underWay.current.indexOf(key);
     underWay.current.splice(0, own + 1);
     if (own < 0 && kept !== undefined) onOpen(kept);
   });
-  useEffect(() => open(), [kept?.side, kept?.text]);
+  const write = useEffectEvent((key: string) => {
+    if (key === (underWay.current.at(-1) ?? keptKey)) return;
+    writtenAt.current = performance.now();
+    underWay.current.push(key);
+    onKeep(typed);
+  });
+  useEffect(() => open(keptKey), [keptKey]);
   useEffect(() => {
-    const wait = writtenAt.current + WRITE_PAUSE - performance.now();
-    if (wait <= 0) return void write();
-    const timer = setTimeout(() => write(), wait);
+    const timer = setTimeout(write, writtenAt.current + WRITE_PAUSE - performance.now(), typedKey);
     return () => clearTimeout(timer);
-  }, [typed.side, typed.text]);
+  }, [typedKey]);
 }

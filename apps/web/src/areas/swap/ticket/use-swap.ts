@@ -42,17 +42,11 @@ export function useSwap(
 ): SwapView {
   const { coin, contracts } = getNetwork();
   const [form, dispatch] = useSwapForm(address);
-  const { tokens, pools, lpPools, known } = useLiquidityTokens(form.selection, isPicking);
+  const { tokens, pools, known } = useLiquidityTokens(form.selection, isPicking);
   const wallet = useWallet();
   const [askingId, onAsking] = useState<string>();
   const asking = useOperation(askingId);
-  const sides = deriveSides(form, {
-    cache: tokens.cache,
-    pools,
-    lpPools,
-    coin,
-    wrapped: contracts.wrappedCoinRoot,
-  });
+  const sides = deriveSides(form, { cache: tokens.cache, pools, coin, wrapped: contracts.wrappedCoinRoot });
   const { balances, priceOf } = useHoldings(wallet, sides);
   const sold = soldOf(sides, balances);
   const allowed = tokens.isReady ? known : undefined;

@@ -83,6 +83,7 @@ describe('the facts', () => {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
     coins: { coin: 5n, gas: 3n },
     root: { isDeployed: true },
+    isListUnread: false,
     receiveSupply: 7n,
     balances: { tokens: new Map([[BASE, 4n]]) },
   };

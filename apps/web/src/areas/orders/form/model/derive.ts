@@ -76,18 +76,19 @@ function rootState(root: OrderRoot): LimitFacts['root'] {
 /** What the submit ladder is found from. */
 export function deriveFacts(
   order: TypedOrder,
-  facts: Pick<LimitFacts, 'gate' | 'coins'> & {
+  facts: Pick<LimitFacts, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;
     /** Base units, decimal text; undefined while unknown. */
     readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
 ): LimitFacts {
-  const { gate, coins, balances, receiveSupply } = facts;
+  const { gate, coins, isListUnread, balances, receiveSupply } = facts;
   const { spendToken, receiveToken } = order;
   return {
     gate,
     coins,
+    isListUnread,
     hasTokens: spendToken !== undefined && receiveToken !== undefined,
     root: rootState(facts.root),
     spend: order.spend,

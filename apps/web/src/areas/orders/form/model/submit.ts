@@ -11,6 +11,7 @@ import {
 /** Why no order can be placed that only this form knows (facts F.2, spec 5). */
 export type OwnBlocker =
   | 'unavailable'
+  | 'load-list'
   | 'select-token'
   | 'loading-root'
   | 'deploy-root'
@@ -27,6 +28,8 @@ export interface LimitFacts {
   /** What the next message attaches. */
   readonly coins: CoinFacts;
   readonly hasTokens: boolean;
+  /** Which tokens the market is of is not known: the list of tokens did not load. */
+  readonly isListUnread: boolean;
   /** The contract where orders that spend this token are made. */
   readonly root: 'unknown' | 'missing' | 'deployed' | 'unavailable';
   readonly spend: bigint;
@@ -51,6 +54,7 @@ export function limitBlocker(facts: LimitFacts): LimitBlocker | undefined {
   return firstBlocker<LimitBlocker>([
     ...gateReasons(facts.gate),
     [root === 'unavailable', 'unavailable'],
+    [facts.isListUnread, 'load-list'],
     [!facts.hasTokens, 'select-token'],
     [root === 'unknown', 'loading-root'],
     // Without enough coins the deployment cannot be sent either.

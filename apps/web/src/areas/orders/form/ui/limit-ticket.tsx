@@ -177,7 +177,7 @@ function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.El
       own={{
         ...ownText(say, limit),
         waiting: ['loading-root'],
-        ways: { 'select-token': pick, 'deploy-root': onDeploy },
+        ways: { 'load-list': limit.list.retry, 'select-token': pick, 'deploy-root': onDeploy },
       }}
       label={order.side === 'sell' ? say('limit.submit.sell') : say('limit.submit.buy')}
       coins={submit.facts.coins}

@@ -13,6 +13,7 @@ export function ownText(
   const spend = { symbol: spendToken?.symbol ?? '' };
   const words: Readonly<Record<OwnBlocker, string>> = {
     unavailable: say('limit.submit.unavailable'),
+    'load-list': say('limit.submit.list'),
     'select-token': say('limit.submit.select'),
     'loading-root': say('limit.submit.loadingRoot'),
     'deploy-root': say('limit.submit.deploy', spend),

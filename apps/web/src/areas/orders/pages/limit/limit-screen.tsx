@@ -5,9 +5,7 @@ import { ImportQuestions } from '../../../../rooms/select-token/index.ts';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
 import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
-import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import {
   LimitTicket,
   OrderConfirmations,
@@ -24,18 +22,18 @@ import { ChartButton, ChartDialog, LimitChart } from './limit-chart.tsx';
 import { LimitColumns } from './limit-columns.tsx';
 import css from './limit-page.module.css';
 import { LimitPicker } from './limit-picker.tsx';
-import { useGoToMarket, useMarketTokens } from './use-limit-route.ts';
+import { useGoToMarket, useMarketTitle, useMarketTokens } from './use-limit-route.ts';
 
 /** A market: depth, book and lists beside the ticket. */
 export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.Element {
-  const say = useText();
   const { onConnect } = useWalletSteps();
-  const { base, quote, roots, cache, isUnread, retry } = useMarketTokens(market);
-  usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
+  const { base, quote, roots, cache, list } = useMarketTokens(market);
+  useMarketTitle(base, quote);
+  const { isUnread, retry } = list;
   const page = pathOf(market);
   const go = useGoToMarket();
   const onSide = (side: LimitMarket['side']): void => go({ ...market, side });
-  const limit = useLimitForm({ base, quote, side: market.side, onSide, page });
+  const limit = useLimitForm({ base, quote, side: market.side, onSide, page, list });
   useOrderUpdates(roots);
   const extreme = useWeekExtreme(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();

@@ -1,4 +1,5 @@
 import '@junction/ui-kit/styles.css';
+import { expect, it } from 'vitest';
 import { NOBODY, PAIR, openOutages } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
@@ -13,3 +14,9 @@ outages.describeServerDown([
 outages.describeChainDown([['/limit', 'not known: it could not be read']]);
 outages.describeAnswers([[`/limit/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/limit/${PAIR}`]);
+
+it('asks for the token list again, and for no token meanwhile', async () => {
+  const screen = await outages.openWithoutServer(`/limit/${PAIR}`);
+  const again = screen.getByRole('main').getByRole('button', { name: 'Load the token list again' });
+  await expect.element(again, { timeout: 20_000 }).toBeVisible();
+});

@@ -1,8 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
+import { useKnownTokens, useTokens, type Token } from '../../../../rooms/token/index.ts';
+import { useText } from '../../../../shared/i18n/use-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { addressOf } from './limit-address.ts';
 
 const ROUTE = '/limit/{-$left}/{-$right}';
@@ -38,5 +40,11 @@ export function useMarketTokens(market: LimitMarket) {
   const [base, quote] = [tokenOf(market.base), tokenOf(market.quote)];
   /** What the market is made of was asked and not answered: nothing about it can be asked either. */
   const isUnread = tokens.hasFailed && (base === undefined || quote === undefined);
-  return { base, quote, roots, cache, isUnread, retry: tokens.retry };
+  return { base, quote, roots, cache, list: { isUnread, retry: tokens.retry } };
+}
+
+/** Names the market in the title of the window. */
+export function useMarketTitle(base: Token | undefined, quote: Token | undefined): void {
+  const say = useText();
+  usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
 }

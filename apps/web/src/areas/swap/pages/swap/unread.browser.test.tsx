@@ -15,7 +15,7 @@ import { swap } from '../../index.ts';
 
 // What the ticket says of a quote or a token list that did not load: that it is not known, never that there is none.
 
-const { openConnected, openUnconnected } = createTestApp(swap);
+const { router, openConnected, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
 const LONG = { timeout: 20_000 };
 const OFFLINE = 'You are offline, so the quote is not known yet. It loads when you are back online.';
@@ -46,6 +46,8 @@ beforeEach(() => {
   market.answers = 'well';
 });
 afterEach(async () => {
+  // The next test begins at an address that names no amount.
+  await router.navigate({ to: '/pools', replace: true });
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
   await getWalletStore().getState().disconnect();

@@ -10,15 +10,8 @@ import {
 const ROUTE = '/swap/{-$left}/{-$right}';
 
 interface SwapSearch extends AmountSearch {
-  readonly operation?: string;
+  readonly operation?: string | undefined;
 }
-
-/** The address with another operation, or none; the amount stays. */
-const withOperation = ({ sell, receive }: SwapSearch, operation: string | undefined): SwapSearch => ({
-  ...(sell === undefined ? {} : { sell }),
-  ...(receive === undefined ? {} : { receive }),
-  ...(operation === undefined ? {} : { operation }),
-});
 
 /** What the address says, and the ways to change it. */
 export function useSwapRoute() {
@@ -38,7 +31,7 @@ export function useSwapRoute() {
       void navigate({
         to: ROUTE,
         params: (now) => now,
-        search: ({ operation }: SwapSearch) => withOperation(writeTypedAmount(typed), operation),
+        search: ({ operation }: SwapSearch) => ({ ...writeTypedAmount(typed), operation }),
         replace: true,
         resetScroll: false,
       });
@@ -51,7 +44,7 @@ export function useSwapRoute() {
       navigate({
         to: ROUTE,
         params: (now) => now,
-        search: (now) => withOperation(now, operation),
+        search: ({ sell, receive }: SwapSearch) => ({ sell, receive, operation }),
         replace: true,
       }),
   };

@@ -1,7 +1,10 @@
+export { BlockerReason } from '../ui/blocker-reason.tsx';
 export { ConversionNotice } from '../ui/conversion-notice.tsx';
 export { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+export { CustomTokenNotice } from '../ui/custom-token-notice.tsx';
 export { NextStep } from '../ui/next-step.tsx';
 export { NoRouteNotice } from '../ui/no-route-notice.tsx';
+export { QuoteFailedNotice } from '../ui/quote-failed-notice.tsx';
 export { OperationPanel } from '../ui/operation-panel.tsx';
 export { OperationSentence } from '../ui/operation-state.tsx';
 export { QuotedRoute } from '../ui/quoted-route.tsx';

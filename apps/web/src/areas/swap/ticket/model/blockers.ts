@@ -74,9 +74,8 @@ function quoteBlocker(facts: BlockerFacts): Blocker | undefined {
 }
 
 function connectionBlocker(facts: BlockerFacts): Blocker | undefined {
-  const { isOnline, quote } = facts;
-  if (isOnline) return undefined;
-  const isUnknown = quote === 'failed' || quote === 'old' || quote === 'none';
+  if (facts.isOnline) return undefined;
+  const isUnknown = ['failed', 'old', 'none'].includes(facts.quote);
   return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(facts) };
 }
 

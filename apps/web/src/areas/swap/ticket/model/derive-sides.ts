@@ -3,7 +3,7 @@ import { readAmount, type Balances, type Coin, type TokenCache } from '../../../
 import type { QuoteFacts, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
-import { findLpPool, findOneCoin, type LpPool, type OneCoin, type StablePool } from './one-coin.ts';
+import { findLpPool, findOneCoin, type LpPool, type OneCoin } from './one-coin.ts';
 import { isConversion, modeOf, type SwapMode } from './selection.ts';
 import { viewSide, type SideView } from './side-view.ts';
 
@@ -24,9 +24,8 @@ export function deriveSides(
   { selection, typedSide, typedText }: SwapForm,
   facts: {
     readonly cache: TokenCache;
-    readonly pools: readonly StablePool[];
-    /** Pools of every kind whose LP token may be chosen. */
-    readonly lpPools: readonly LpPool[];
+    /** Pools whose LP token may be chosen. */
+    readonly pools: readonly LpPool[];
     readonly coin: Coin;
     readonly wrapped: Address;
   },
@@ -39,7 +38,7 @@ export function deriveSides(
   return {
     mode: oneCoin?.mode ?? modeOf(selection, wrapped),
     oneCoin,
-    lpPool: findLpPool(selection, facts.lpPools),
+    lpPool: findLpPool(selection, facts.pools),
     left,
     right,
     amount: typed === undefined ? undefined : readAmount(typedText, typed.decimals),

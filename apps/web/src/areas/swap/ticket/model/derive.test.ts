@@ -27,11 +27,18 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
 const cache = new Map(
   [token(WRAPPED, 'WT', 9), token(OTHER, 'O', 6), token(LP, 'LP', 9)].map((one) => [one.root, one]),
 );
-const pools = [{ address: root('9'), lpRoot: LP, name: 'O/X', tokens: [{ root: OTHER, reserve: 5n }] }];
+const pools = [
+  {
+    address: root('9'),
+    lpRoot: LP,
+    curve: 'stable' as const,
+    name: 'O/X',
+    tokens: [{ root: OTHER, reserve: 5n }],
+  },
+];
 const around = {
   cache,
   pools,
-  lpPools: pools,
   coin: { symbol: 'T', name: 'T', decimals: 9 },
   wrapped: WRAPPED,
 };

@@ -1,10 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { emptiesPool, findOneCoin, type StablePool } from './one-coin.ts';
+import { emptiesPool, findOneCoin, type LpPool } from './one-coin.ts';
 import { COIN, COMBINED, tokenSide } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const pool: StablePool = {
+const pool: LpPool = {
+  curve: 'stable',
   address: root('9'),
   lpRoot: root('8'),
   name: 'A/B',

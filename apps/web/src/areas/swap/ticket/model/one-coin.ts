@@ -1,27 +1,26 @@
-import type { Address } from '@junction/primitives';
+import type { Address, PoolCurve } from '@junction/primitives';
 import type { Selection, SwapMode } from './selection.ts';
 
 /** A pool of the exchange with its LP token. */
 export interface LpPool {
   readonly address: Address;
   readonly lpRoot: Address;
+  readonly curve: PoolCurve;
   /** Symbols joined by a slash. */
   readonly name: string;
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
 }
 
-/** A pool on the stable curve: its LP token is traded against one of its tokens. */
-export type StablePool = LpPool;
-
 export interface OneCoin {
   readonly mode: Extract<SwapMode, 'deposit-one-coin' | 'withdraw-one-coin'>;
-  readonly pool: StablePool;
+  readonly pool: LpPool;
 }
 
-/** Deposit and withdrawal of one coin follow from the chosen tokens as the other modes do (spec 4.1). */
-export function findOneCoin({ left, right }: Selection, pools: readonly StablePool[]): OneCoin | undefined {
+/** Deposit and withdrawal of one coin follow from the chosen tokens as the other modes do (spec 4.1): stable pools have them. */
+export function findOneCoin({ left, right }: Selection, pools: readonly LpPool[]): OneCoin | undefined {
   if (left?.kind !== 'token' || right?.kind !== 'token') return undefined;
-  const has = (pool: StablePool, root: Address): boolean => pool.tokens.some((token) => token.root === root);
+  const has = (pool: LpPool, root: Address): boolean =>
+    pool.curve === 'stable' && pool.tokens.some((token) => token.root === root);
   for (const pool of pools) {
     if (pool.lpRoot === right.root && has(pool, left.root)) return { mode: 'deposit-one-coin', pool };
     if (pool.lpRoot === left.root && has(pool, right.root)) return { mode: 'withdraw-one-coin', pool };

@@ -8,8 +8,8 @@ export interface TypedAmount {
 
 /** The typed amount in the address of the page: under the name of its side. Short ones are numbers, `?sell=1.5`. */
 export interface AmountSearch {
-  readonly sell?: string | number;
-  readonly receive?: string | number;
+  readonly sell?: string | number | undefined;
+  readonly receive?: string | number | undefined;
 }
 
 const AMOUNT = /^(\d{0,60})(?:\.(\d{0,30}))?$/;
@@ -55,11 +55,5 @@ export function writeTypedAmount(typed: TypedAmount | undefined): AmountSearch {
   return typed.side === 'left' ? { sell: writeText(text) } : { receive: writeText(text) };
 }
 
-/** Tells two amounts of an address apart, however they are written. */
-export const isSameAmount = (a: TypedAmount | undefined, b: TypedAmount | undefined): boolean =>
-  keyOf(a) === keyOf(b);
-
-function keyOf(typed: TypedAmount | undefined): string {
-  const { sell, receive } = writeTypedAmount(typed);
-  return sell === undefined ? `/${receive ?? ''}` : `${sell}/`;
-}
+/** The same text for the same amount, however it is written. */
+export const amountKey = (typed: TypedAmount | undefined): string => JSON.stringify(writeTypedAmount(typed));

@@ -30,13 +30,16 @@ function late<Props extends object>(
   };
 }
 
+export const BlockerReason = late((all) => all.BlockerReason);
 export const ConfirmDialog = late((all) => all.ConfirmDialog);
 export const ConversionNotice = late((all) => all.ConversionNotice);
+export const CustomTokenNotice = late((all) => all.CustomTokenNotice);
 export const NextStep = late((all) => all.NextStep);
 export const NoRouteNotice = late((all) => all.NoRouteNotice);
 export const OperationPanel = late((all) => all.OperationPanel);
 /** Loaded when an attempt ended before anything was sent. */
 export const OperationSentence = late((all) => all.OperationSentence);
+export const QuoteFailedNotice = late((all) => all.QuoteFailedNotice);
 export const QuotedRoute = late((all) => all.QuotedRoute);
 export const ReceiptAside = late((all) => all.ReceiptAside);
 export const SmallPoolsNotice = late((all) => all.SmallPoolsNotice);

@@ -2,7 +2,8 @@ import { units } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { submitButton, type Blocker } from '../model/blockers.ts';
-import { blockerLabel, blockerReason } from './submit-button.tsx';
+import { blockerReason } from './blocker-reason.tsx';
+import { blockerLabel } from './submit-button.tsx';
 
 // What the button of specification 4.3 says, and that it turns while something ends by itself.
 

@@ -1,8 +1,10 @@
 import { Button, Popover, ReasonedButton, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
-import type { Blocker, BusyPhase, PaidWith, SubmitButton as Submit } from '../model/blockers.ts';
+import type { Blocker, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
+import { PHASES, type Symbols } from './blocker-words.ts';
+import { BlockerReason } from './lazy-parts.tsx';
 import css from './submit-button.module.css';
 
 export interface SubmitButtonProps {
@@ -14,31 +16,6 @@ export interface SubmitButtonProps {
   /** The wallet is being asked for the page's network. */
   readonly isSwitching: boolean;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
-}
-
-const PHASES: Readonly<
-  Record<
-    BusyPhase,
-    'swap.button.preparing' | 'swap.button.syncing' | 'swap.button.calculating' | 'swap.button.processing'
-  >
-> = {
-  preparing: 'swap.button.preparing',
-  syncing: 'swap.button.syncing',
-  calculating: 'swap.button.calculating',
-  processing: 'swap.button.processing',
-};
-
-const SHORT_OF: Readonly<
-  Record<PaidWith, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
-> = {
-  token: 'swap.reason.balance',
-  coin: 'swap.reason.coin',
-  'coin-and-token': 'swap.reason.combined',
-};
-
-interface Symbols {
-  readonly soldSymbol: string;
-  readonly coinSymbol: string;
 }
 
 /** What the button says; it is the first reason. */
@@ -79,42 +56,6 @@ export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbo
   }
 }
 
-/** The reason as one sentence, for what stands below the button. */
-export function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
-  switch (blocker.code) {
-    case 'BUSY':
-      return say(PHASES[blocker.phase]);
-    case 'NO_ACCOUNT':
-      return say('swap.reason.connect');
-    case 'WRONG_NETWORK':
-      return say('swap.reason.network');
-    case 'NO_TOKEN':
-      return say('swap.reason.token');
-    case 'TOKENS_FAILED':
-      return say('swap.reason.tokens');
-    case 'QUOTE_FAILED':
-      return say('swap.reason.quote');
-    case 'QUOTE_OLD':
-      return say('swap.reason.old');
-    case 'NO_LIQUIDITY':
-      return say('swap.reason.route');
-    case 'AMOUNT_TOO_SMALL':
-      return say('swap.reason.tooSmall');
-    case 'NO_AMOUNT':
-      return say('swap.reason.amount');
-    case 'INSUFFICIENT_BALANCE':
-      return say(SHORT_OF[blocker.paidWith], { symbol: soldSymbol });
-    case 'BALANCE_UNKNOWN':
-      return say('swap.reason.balanceUnknown');
-    case 'INSUFFICIENT_GAS':
-      return say('swap.reason.gas', { symbol: coinSymbol });
-    case 'AWAITING_WALLET':
-      return say('swap.reason.awaiting');
-    case 'OFFLINE':
-      return say(blocker.lacksQuote ? 'swap.reason.offline.quote' : 'swap.reason.offline');
-  }
-}
-
 function readyLabel(say: Say, { mode, soldSymbol, coinSymbol }: SubmitButtonProps): string {
   switch (mode) {
     case 'wrap':
@@ -135,6 +76,7 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const { button, blockers, onPress } = props;
   const say = useText();
   const { action } = button;
+  const symbols = { soldSymbol: props.soldSymbol, coinSymbol: props.coinSymbol };
   const label =
     button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
   // Before wallet and tokens are known, what is missing is not known either.
@@ -149,7 +91,7 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
         size="l"
         busy={button.isBusy || props.isSwitching}
         disabled={action === undefined || props.isSwitching}
-        reason={only === undefined ? undefined : blockerReason(say, only, props)}
+        reason={only === undefined ? undefined : <BlockerReason blocker={only} {...symbols} />}
         reasonClass={only?.code === 'NO_AMOUNT' ? spokenClass : undefined}
         onClick={() => {
           if (action !== undefined) onPress(action);
@@ -171,7 +113,9 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
           {() => (
             <ul className={css['reasons']}>
               {reasons.map((blocker) => (
-                <li key={blocker.code}>{blockerReason(say, blocker, props)}</li>
+                <li key={blocker.code}>
+                  <BlockerReason blocker={blocker} {...symbols} />
+                </li>
               ))}
             </ul>
           )}

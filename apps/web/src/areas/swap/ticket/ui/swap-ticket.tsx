@@ -1,4 +1,4 @@
-import { Alert, RateLine, Ticket } from '@junction/ui-kit';
+import { RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
 import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
@@ -7,12 +7,13 @@ import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {
   ConversionNotice,
+  CustomTokenNotice,
   NoRouteNotice,
+  QuoteFailedNotice,
   SmallPoolsNotice,
   TicketStub,
   usePreloadedParts,
 } from './lazy-parts.tsx';
-import { QuoteFailedNotice } from './quote-failed-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SwapFields } from './swap-fields.tsx';
 import css from './swap-ticket.module.css';
@@ -84,21 +85,11 @@ function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
 
 /** What to know before the button: tokens of no list, what could not be read, small pools, what a conversion sends. */
 function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
-  const say = useText();
   const { tokens, sides, quote, submit } = swap;
-  const custom = [sides.left, sides.right].filter((side) => side?.token !== undefined && !side.token.listed);
+  const custom = [sides.left, sides.right].flatMap((side) => (side?.token?.listed === false ? side : []));
   return (
     <>
-      {custom.map(
-        (side) =>
-          side !== undefined && (
-            <div key={side.root} className={css['alert']}>
-              <Alert tone="warning" title={say('swap.custom.title', { symbol: side.symbol })}>
-                {say('swap.custom')}
-              </Alert>
-            </div>
-          ),
-      )}
+      {custom.length > 0 && <CustomTokenNotice sides={custom} />}
       {tokens.hasFailed && (
         <div className={css['alert']}>
           <TokenListFailed onRetry={tokens.retry} />

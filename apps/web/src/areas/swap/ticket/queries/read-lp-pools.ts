@@ -1,0 +1,86 @@
+import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import type { Token } from '../../../../rooms/token/index.ts';
+import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import type { LpPool } from '../model/one-coin.ts';
+
+/** The deepest ones; the pool of an LP token beyond them is found by the token's address. */
+const MOST_POOLS = 40;
+
+export interface LpPools {
+  readonly pools: readonly LpPool[];
+  /** Their LP tokens as their roots describe them. */
+  readonly tokens: readonly Token[];
+}
+
+interface WithLp {
+  readonly pool: LpPool;
+  readonly token: Token;
+}
+
+/** Stable pools with their LP tokens, into and out of which one coin can be paid, and the pools of these roots. */
+export async function readLpPools(roots: readonly Address[], signal: AbortSignal): Promise<LpPools> {
+  const stable = await readStablePools(signal);
+  const others = roots.filter((root) => stable.every(({ token }) => token.root !== root));
+  const named = await Promise.all(others.map((root) => readPoolOf(root, signal)));
+  const all = [...stable, ...named.flatMap((found) => found ?? [])];
+  return { pools: all.map(({ pool }) => pool), tokens: all.map(({ token }) => token) };
+}
+
+async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> {
+  const answer = await callApi(listPools, {
+    body: { limit: MOST_POOLS, offset: 0, order: { by: 'tvl', direction: 'descending' }, curve: 'stable' },
+    signal,
+  });
+  const pools = answer.pools.flatMap((pool) => (pool.curve === 'stable' ? (lpPoolOf(pool) ?? []) : []));
+  const read = await Promise.all(
+    pools.map(async (pool): Promise<WithLp[]> => {
+      // A root that does not answer is left out: its token is then one that nobody knows.
+      const root = await callApi(getTokenRoot, { params: { address: pool.lpRoot }, signal }).catch(
+        () => undefined,
+      );
+      return root === undefined ? [] : [{ pool, token: lpToken(pool, root.decimals) }];
+    }),
+  );
+  return read.flat();
+}
+
+/** The pool whose LP token a root is: its owner, when that is a pool which names this root. None for other tokens. */
+async function readPoolOf(root: Address, signal: AbortSignal): Promise<WithLp | undefined> {
+  try {
+    const { owner, decimals } = await callApi(getTokenRoot, { params: { address: root }, signal });
+    if (owner === undefined) return undefined;
+    const pool = lpPoolOf(await callApi(getPool, { params: { address: owner }, signal }));
+    return pool?.lpRoot === root ? { pool, token: lpToken(pool, decimals) } : undefined;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+type ServedPool = Awaited<ReturnType<typeof callApi<typeof getPool>>>;
+
+function lpPoolOf({
+  address,
+  lpRoot,
+  curve,
+  tokens,
+}: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): LpPool | undefined {
+  if (lpRoot === undefined) return undefined;
+  return { address, lpRoot, curve, name: tokens.map(({ symbol }) => symbol).join('/'), tokens };
+}
+
+/** What its root calls itself is long; the pool's tokens tell it apart. */
+function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
+  return {
+    root: lpRoot,
+    symbol: 'LP',
+    name: `${name} LP`,
+    decimals,
+    logoUri: undefined,
+    vendor: undefined,
+    verified: true,
+    listed: true,
+    halves: name.split('/').slice(0, 2),
+  };
+}
