@@ -67,7 +67,7 @@ describeGateReasons(openConnected, {
     path: `/swap/coin/${ROOTS.jct}`,
     act: (screen) => say(screen, 'You sell', '995'),
     button: named('Insufficient TYCHO balance'),
-    reason: /10 stay for gas\.$/,
+    reason: /10 TYCHO that stay for gas\.$/,
   },
   'swap, gas': {
     path: `/swap/${PAIR}`,
@@ -80,7 +80,7 @@ describeGateReasons(openConnected, {
     path: `/swap/coin/${ROOTS.wrapped}`,
     act: (screen) => say(screen, 'You sell', '995'),
     button: named('Insufficient TYCHO balance'),
-    reason: /10 stay for gas\.$/,
+    reason: /10 TYCHO that stay for gas\.$/,
   },
   unwrap: {
     path: `/swap/${ROOTS.wrapped}/coin`,
