@@ -40,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          isolate: false,
           environment: 'node',
           include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
           exclude,

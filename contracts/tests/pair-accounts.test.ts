@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCKED_LP, deposit, exchange, withdraw } from '@junction/amm';
+import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { type AbiRecord } from '@junction/tvm';
 import { ACCOUNT, ACCOUNT_CALLBACKS, dexOwner, PAIR } from './dex-stage.ts';
 import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deposit, exchange, LOCKED_LP, withdraw, type ConstantProductPool } from '@junction/amm';
+import { deposit, exchange, withdraw, type ConstantProductPool } from '@junction/amm/constant-product';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';

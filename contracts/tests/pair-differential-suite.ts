@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AmmError } from '@junction/amm/amm-error';
 import {
   expectedDeposit,
   expectedExchange,
   expectedSpend,
   expectedWithdraw,
-  type AmmError,
   type ConstantProductPool,
   type DepositQuote,
-  type FeeParams,
   type TokenIndex,
-} from '@junction/amm';
+} from '@junction/amm/constant-product';
+import type { FeeParams } from '@junction/amm/fee';
 import type { Address, Result } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';

@@ -1,6 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { deposit, LOCKED_LP } from '@junction/amm';
+import { deposit } from '@junction/amm/constant-product';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import {
   crossExchangePayload,
   crossExchangePayloadV1,
@@ -8,7 +9,7 @@ import {
   exchangePayload,
   withdrawPayloadV1,
 } from '@junction/protocol';
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import { abiIndex } from '@junction/tvm';
 import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import {
   crossExchangePayload,
   crossExchangePayloadV1,
@@ -9,7 +9,7 @@ import {
   withdrawPayloadV1,
   type CrossStep,
 } from '@junction/protocol';
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import recorded from './vectors/executed-ops.json' with { type: 'json' };
 import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';

@@ -1,5 +1,5 @@
 import { beginCell, type Cell } from '@ton/core';
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import { accountCells, statesWithData } from './account-cells.ts';
 import type { Stage } from './stage.ts';

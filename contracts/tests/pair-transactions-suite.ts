@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  LOCKED_LP,
   deposit,
   exchange,
   withdraw,
   type ConstantProductPool,
   type TokenIndex,
-} from '@junction/amm';
+} from '@junction/amm/constant-product';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { crossExchangePayload, type CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { seededRandom } from '@junction/testing';

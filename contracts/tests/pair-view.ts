@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address, Result } from '@junction/primitives';
 import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
 import type { World } from './pair-world.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCKED_LP, deposit, exchange, withdraw } from '@junction/amm';
+import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { depositPayloadV1, exchangePayloadV1, readNotification, withdrawPayloadV1 } from '@junction/protocol';
 import { encodeExternal, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
 import { gasSnapshot } from './gas-snapshot.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import { exchangePayload } from '@junction/protocol';
 import { dexOwner, PAIR } from './dex-stage.ts';

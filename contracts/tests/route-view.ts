@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
 import { readNotification, type CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { numbersOf, PAIR_CALLBACKS, type DeployedPair } from './pair-stage.ts';

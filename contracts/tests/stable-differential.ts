@@ -1,4 +1,4 @@
-import type { AmmError } from '@junction/amm';
+import type { AmmError } from '@junction/amm/amm-error';
 import { stableTokens, type StablePool } from '@junction/amm/stable';
 import type { Address, Result } from '@junction/primitives';
 import { seededRandom, type SeededRandom } from '@junction/testing';

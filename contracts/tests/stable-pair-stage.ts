@@ -1,5 +1,5 @@
 import { beginCell, type Cell } from '@ton/core';
-import type { FeeParams } from '@junction/amm';
+import type { FeeParams } from '@junction/amm/fee';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';

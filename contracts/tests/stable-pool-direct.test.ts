@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { DIRECT_ERROR } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';

@@ -1,6 +1,6 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { stableTokens, depositOneCoin } from '@junction/amm/stable';
 import type { StablePool } from '@junction/amm/stable';
 import { DIRECT_ERROR } from '@junction/protocol';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { LOCKED_LP } from '@junction/amm';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import { readNotification } from '@junction/protocol';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';

@@ -1,4 +1,4 @@
-import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
 import {
   ZERO_ADDRESS,
   compareAddresses,

@@ -18,10 +18,10 @@ import { openDatabase } from './database/open-database.ts';
 import { pricingRulesOf } from './start-index.ts';
 import { networkOf } from './test/expected-tables.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
-import { emptyTemplate } from './test/test-databases.ts';
 import { randomMarket } from './test/random-market.ts';
 import { IndexStore } from './write/index-store.ts';
 import { indexModules } from './modules/index-modules.ts';
+import { emptyTemplate } from './test/memory-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('forget-index.ts', import.meta.url));
 

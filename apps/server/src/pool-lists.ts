@@ -1,4 +1,4 @@
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import { itemAt, type Address, type Units } from '@junction/primitives';
 import type { PoolView, ProductPoolState } from './read-model.ts';
 

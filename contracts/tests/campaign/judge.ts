@@ -1,4 +1,4 @@
-import { LOCKED_LP } from '@junction/amm';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { Holdings, Known } from './holdings.ts';
 import type { Outcome, Step } from './step.ts';

@@ -1,5 +1,5 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary, storeAccount } from '@ton/core';
-import type { FeeParams } from '@junction/amm';
+import type { FeeParams } from '@junction/amm/fee';
 import type { Address } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';

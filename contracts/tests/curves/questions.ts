@@ -1,5 +1,6 @@
-import * as pairs from '@junction/amm';
-import type { AmmError, ConstantProductPool, TokenIndex } from '@junction/amm';
+import * as pairs from '@junction/amm/constant-product';
+import type { AmmError } from '@junction/amm/amm-error';
+import type { ConstantProductPool, TokenIndex } from '@junction/amm/constant-product';
 import * as stable from '@junction/amm/stable';
 import type { StablePool } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';

@@ -1,4 +1,4 @@
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import { expect, test } from 'vitest';
 import { constantProductQuoter } from './constant-product-quoter.ts';
 import { RandomSource } from './test/random-source.ts';

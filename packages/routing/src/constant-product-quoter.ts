@@ -5,7 +5,7 @@ import {
   priceImpactUp,
   type ConstantProductPool,
   type TokenIndex,
-} from '@junction/amm';
+} from '@junction/amm/constant-product';
 import { MAX_UNITS } from '@junction/primitives';
 import type { PoolQuoter } from './pool-quoter.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_UNITS, type Ratio, type Result } from '@junction/primitives';
-import { feeOfUp, type AmmError } from '@junction/amm';
+import type { AmmError } from '@junction/amm/amm-error';
+import { feeOfUp } from '@junction/amm/fee';
 import {
   depositOneCoin,
   depositPriceImpactUp,

@@ -1,7 +1,7 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
-import { deposit, exchange, expectedWithdraw, type TokenIndex } from '@junction/amm';
+import { deposit, exchange, expectedWithdraw, type TokenIndex } from '@junction/amm/constant-product';
 import { ZERO_ADDRESS, compareAddresses, type Address, type Result } from '@junction/primitives';
 import {
   DEFAULT_FEE_PARAMS,

@@ -1,5 +1,5 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
-import type { ConstantProductPool, TokenIndex } from '@junction/amm';
+import type { ConstantProductPool, TokenIndex } from '@junction/amm/constant-product';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { eventBody } from './event-body.ts';

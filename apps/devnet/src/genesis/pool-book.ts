@@ -1,4 +1,4 @@
-import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm';
+import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
 import { balancesOf, exchange as exchangeStable, stableTokens, type StablePool } from '@junction/amm/stable';
 import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IndexFault } from '../index-fault.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { damageOf } from './database-damage.ts';
 import { openDatabase } from './open-database.ts';
+import { emptyTemplate } from '../test/memory-database.ts';
 
 let folder = '';
 let whole = '';

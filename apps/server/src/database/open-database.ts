@@ -79,7 +79,16 @@ export async function openDatabases(
       () => pool.view(),
     );
   }
-  const session = new PgliteSession(await openEmbedded(location), state);
+  return openFaces(new PgliteSession(await openEmbedded(location), state), location, options);
+}
+
+/** Brings the tables of an embedded database up to date. Closing its faces closes its session. */
+export async function openFaces(
+  session: PgliteSession,
+  location: DatabaseLocation,
+  { onQuery }: OpenOptions = {},
+): Promise<Databases> {
+  const log = onQuery ? { log: onQuery } : {};
   const index = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'index'), ...log });
   try {
     await migrate(index, location);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyTemplate } from '../test/test-databases.ts';
-import { openDatabases, type Databases } from './open-database.ts';
+import { type Databases } from './open-database.ts';
+import { openMemoryDatabases } from '../test/memory-database.ts';
 
 let databases: Databases;
 
 beforeAll(async () => {
-  databases = await openDatabases({ kind: 'memory', template: await emptyTemplate() });
+  databases = await openMemoryDatabases();
 });
 afterAll(() => databases.close());
 

@@ -6,9 +6,9 @@ import { networkOf } from '../test/expected-tables.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { openDatabase, openDatabases, type Database } from './open-database.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const recorded = randomMarket(11, 40);
 const rules = pricingRulesOf(networkOf(recorded));
@@ -20,7 +20,7 @@ let expected: unknown;
 beforeAll(async () => {
   cluster = await startPostgres();
   if (!cluster) console.warn('settings of servers: no PostgreSQL found, these tests did not run');
-  const embedded = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const embedded = await openMemoryDatabase();
   expected = await contentsAfterIndexing(embedded);
   await embedded.destroy();
 });

@@ -3,20 +3,20 @@ import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
-import { openDatabase, type Database } from '../database/open-database.ts';
+import { type Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { modulesOf, randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { BacklogStore, type BacklogPage } from '../write/backlog-store.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Backfill } from './backfill.ts';
 import { Follower } from './follower.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const SEED = 53;
 const opened: Database[] = [];
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function openTables(): Promise<Database> {
-  const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const database = await openMemoryDatabase();
   opened.push(database);
   return database;
 }

@@ -1,14 +1,13 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
 import { ChainOddity } from '../index-fault.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import type { Followed } from './backfill.ts';
 import { SetAside, type SetAsideOptions } from './set-aside.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
-const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+const database = await openMemoryDatabase();
 afterAll(() => database.destroy());
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);

@@ -9,9 +9,9 @@ import { pricingRulesOf, startIndex } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { dropOtherLogs, indexToEnd } from './index-to-end.ts';
 import { keepPreparedIndex, takePreparedIndex } from './prepared-index.ts';
+import { openMemoryDatabase, emptyTemplate } from '../test/memory-database.ts';
 
 const IDENTITY = 'this past, this code';
 const recorded = randomMarket(41, 60);
@@ -27,7 +27,7 @@ const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'fo
 
 /** The tables of a clean fold of all that the chain has. */
 async function rebuilt(): Promise<unknown> {
-  const database = await openDatabase({ kind: 'memory', template });
+  const database = await openMemoryDatabase();
   const tables = await expectedTables(recorded, database, pricingRulesOf(network));
   await database.destroy();
   return tables;

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../database/open-database.ts';
+import { type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
@@ -9,6 +9,7 @@ import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
 import type { DexMarket } from './dex-market.ts';
 import { indexModules } from '../modules/index-modules.ts';
+import { openMemoryDatabase } from './memory-database.ts';
 
 export interface FollowedMarket {
   readonly database: Database;
@@ -33,7 +34,7 @@ export async function followMarket(
   market: DexMarket,
   { client = chainClient(market.dex.stage), ...options }: FollowOptions = {},
 ): Promise<FollowedMarket> {
-  const database = options.database ?? (await openDatabase({ kind: 'memory' }));
+  const database = options.database ?? (await openMemoryDatabase());
   const rules = pricingRulesOf(market.network);
   const { contracts } = market.network;
   const modules = indexModules(rules, { contracts });

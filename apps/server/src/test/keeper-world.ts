@@ -13,7 +13,7 @@ import {
 import type { AbiRecord } from '@junction/tvm';
 import { readOrderFees } from '@junction/protocol';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { openDatabase, type Database } from '../database/open-database.ts';
+import { type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { chainTokenReader } from '../follow/token-reader.ts';
 import { ExecutableOrders, type ExecutionWithFee } from '../keeper/executable-orders.ts';
@@ -27,8 +27,8 @@ import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { chainClient } from './chain-client.ts';
-import { emptyTemplate } from './test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
+import { openMemoryDatabase } from './memory-database.ts';
 
 /**
  * The real orders and their pools, followed by an index, with a market for keepers. A unit of B is a millionth of a dollar;
@@ -67,7 +67,7 @@ export class KeeperWorld {
   static async open(fees: FeeParams): Promise<KeeperWorld> {
     const world = await createOrderWorld(fees, [6n, 6n, 6n]);
     await createRoot(world.dex, world.factory, world.c);
-    const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+    const database = await openMemoryDatabase();
     return new KeeperWorld(world, database);
   }
 

@@ -1,74 +1,61 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { openDatabase, openEmbedded, type Database } from '../database/open-database.ts';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { openDatabase, type Database } from '../database/open-database.ts';
+import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
 
 export interface TestDatabases {
-  /** A fresh database with all tables; closed when the file's tests end. */
+  /** A fresh database with all tables; closed when the test ends that asks for it, or the tests of the file. */
   open(): Promise<Database>;
 }
 
-/** Runs the same tests on the embedded database and on a PostgreSQL server. */
+/**
+ * Runs the same tests on the embedded database and on a PostgreSQL server. The default tier keeps to the embedded one:
+ * the statements are the same, and what differs has tests of its own.
+ */
 export function describeOnEveryDatabase(name: string, body: (databases: TestDatabases) => void): void {
-  describe(`${name} (PGlite)`, () => {
-    const opened: Database[] = [];
-    let template: string | undefined;
-    beforeAll(async () => {
-      template = await emptyTemplate();
-    });
-    afterAll(() => closeAll(opened));
-    body({
-      open: async () => {
-        const database = await openDatabase({ kind: 'memory', ...(template ? { template } : {}) });
-        opened.push(database);
-        return database;
-      },
-    });
-  });
+  describe(`${name} (PGlite)`, () => body(closing(openMemoryDatabase)));
+  if (process.env['TEST_TIER'] === 'default') return;
 
   describe(`${name} (PostgreSQL)`, () => {
-    const opened: Database[] = [];
     let cluster: PostgresCluster | undefined;
     beforeAll(async () => {
       cluster = await startPostgres();
       // Not a silent pass: the embedded database takes the tests over, and the output says so.
       if (!cluster) console.warn(`${name}: no PostgreSQL found, the PostgreSQL part ran on PGlite instead`);
     });
-    afterAll(async () => {
-      await closeAll(opened);
-      await cluster?.stop();
-    });
-    body({
-      open: async () => {
-        const database = await openDatabase(
-          cluster
-            ? { kind: 'server', url: await cluster.createDatabase() }
-            : { kind: 'memory', template: await emptyTemplate() },
-        );
-        opened.push(database);
-        return database;
-      },
-    });
+    // Hooks after the tests run from the last to the first: the databases are closed by then.
+    afterAll(() => cluster?.stop());
+    body(
+      closing(async () =>
+        cluster
+          ? openDatabase({ kind: 'server', url: await cluster.createDatabase() })
+          : openMemoryDatabase(),
+      ),
+    );
   });
 }
 
-async function closeAll(databases: Database[]): Promise<void> {
-  for (const database of databases.splice(0)) await database.destroy();
+/** Closes what is opened: after the test that opens it, and what is opened between tests after all of them. */
+function closing(open: () => Promise<Database>): TestDatabases {
+  const ofAllTests: Database[] = [];
+  afterAll(async () => {
+    for (const database of ofAllTests.splice(0)) await database.destroy();
+  });
+  return {
+    open: async () => {
+      const database = await open();
+      if (!closesWithTest(database)) ofAllTests.push(database);
+      return database;
+    },
+  };
 }
 
-/** A packed empty embedded database, made once per machine: unpacking beats creating. */
-export async function emptyTemplate(): Promise<string> {
-  const folder = join(tmpdir(), 'junction-test-cache');
-  const file = join(folder, 'pglite-empty.tar');
-  if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
-  const database = await openEmbedded({ kind: 'memory' });
-  const packed = await database.dumpDataDir('none');
-  await database.close();
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.from(await packed.arrayBuffer()));
-  renameSync(unfinished, file);
-  return file;
+/** False when no test is running. */
+function closesWithTest(database: Database): boolean {
+  try {
+    onTestFinished(() => database.destroy());
+    return true;
+  } catch {
+    return false;
+  }
 }

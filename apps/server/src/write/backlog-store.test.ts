@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { accountOf } from '../database/activity-json.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
-import { openDatabase, type Database } from '../database/open-database.ts';
+import { type Database } from '../database/open-database.ts';
 import { activitiesOf, randomMarket } from '../test/random-market.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { BacklogStore, type BacklogPage } from './backlog-store.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
-const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+const database = await openMemoryDatabase();
 afterAll(() => database.destroy());
 
 test('pages written together, one of them for the second time, wait in the order of the chain', async () => {

@@ -2,7 +2,6 @@ import { ONE, seconds, usd } from '@junction/primitives';
 import { FixtureChain, FixtureMarket } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
 import type { Activity } from '../database/activity-json.ts';
 import { readActivity } from '../follow/read-activity.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -10,6 +9,7 @@ import { cursorOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
 const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
 
@@ -60,7 +60,7 @@ function slowRoute(isForged: boolean) {
 type Slow = ReturnType<typeof slowRoute>;
 
 async function open({ chain, tokens }: Slow) {
-  const database = await openDatabase({ kind: 'memory' });
+  const database = await openMemoryDatabase();
   const rules = { anchors: tokens.slice(0, 1).map(({ address }) => address), minimumDepth: usd(ONE) };
   const stepOf = (activities: readonly Activity[]): Step => ({
     activities,

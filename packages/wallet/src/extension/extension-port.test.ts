@@ -68,11 +68,24 @@ class FakePage extends EventTarget {
 
 const portOn = (page: FakePage): WalletPort => createExtensionPort({ page, minVersions: MIN });
 
+/** Looks for extensions without waiting in real time for more of them to announce themselves. */
+async function offersOn(port: WalletPort): ReturnType<WalletPort['findOffers']> {
+  if (vi.isFakeTimers()) return port.findOffers();
+  vi.useFakeTimers();
+  try {
+    const finding = port.findOffers();
+    await vi.advanceTimersByTimeAsync(1_500);
+    return await finding;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 async function open(fake: FakeProvider, rdns = 'net.everwallet'): ReturnType<WalletPort['open']> {
   const page = new FakePage();
   page.announce('EVER Wallet', rdns, fake.provider);
   const port = portOn(page);
-  const [offer] = await port.findOffers();
+  const [offer] = await offersOn(port);
   if (offer === undefined) throw new Error('no offer');
   return port.open(offer);
 }
@@ -89,7 +102,7 @@ const failure = (code: number, message: string): Error => Object.assign(new Erro
 
 describe('finding extensions', () => {
   it('finds none on an empty page', async () => {
-    expect(await portOn(new FakePage()).findOffers()).toEqual([]);
+    expect(await offersOn(portOn(new FakePage()))).toEqual([]);
   });
   it('lists every extension that announces itself once', async () => {
     const page = new FakePage();
@@ -97,10 +110,7 @@ describe('finding extensions', () => {
     page.announce('SparX Wallet', 'com.sparxwallet', new FakeProvider());
     page.__hasEverscaleProvider = true;
     page.__sparx = new FakeProvider().provider;
-    expect((await portOn(page).findOffers()).map(({ id }) => id)).toEqual([
-      'net.everwallet',
-      'com.sparxwallet',
-    ]);
+    expect((await offersOn(portOn(page))).map(({ id }) => id)).toEqual(['net.everwallet', 'com.sparxwallet']);
   });
   it.each([
     ['EVER Wallet by its flag', { __hasEverscaleProvider: true }, ['net.everwallet']],
@@ -116,7 +126,7 @@ describe('finding extensions', () => {
     ],
   ])('recognises %s', async (_, flags, ids) => {
     const page = Object.assign(new FakePage(), flags);
-    expect((await portOn(page).findOffers()).map(({ id }) => id)).toEqual(ids);
+    expect((await offersOn(portOn(page))).map(({ id }) => id)).toEqual(ids);
   });
   it('ignores announcements that are none', async () => {
     const page = new FakePage();
@@ -124,14 +134,18 @@ describe('finding extensions', () => {
     page.addEventListener('tvm:requestProvider', () => {
       page.dispatchEvent(new CustomEvent('tvm:announceProvider', { detail: 'hello' }));
     });
-    expect(await portOn(page).findOffers()).toEqual([]);
+    expect(await offersOn(portOn(page))).toEqual([]);
   });
   it('calls a wallet silent whose flag is set and whose provider never comes', async () => {
     const page = Object.assign(new FakePage(), { __hasEverscaleProvider: true });
     const port = portOn(page);
-    const [offer] = await port.findOffers();
+    const [offer] = await offersOn(port);
     if (offer === undefined) throw new Error('no offer');
-    expect(await port.open(offer)).toEqual({ ok: false, error: { code: 'WALLET_SILENT' } });
+    vi.useFakeTimers();
+    const opening = port.open(offer);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect(await opening).toEqual({ ok: false, error: { code: 'WALLET_SILENT' } });
   });
 });
 

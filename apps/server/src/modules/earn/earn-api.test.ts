@@ -34,13 +34,14 @@ import {
 import { COIN, actor } from '../../../../../contracts/tests/stage.ts';
 import { ROOT } from '../../../../../contracts/tests/token-stage.ts';
 import { buildApi } from '../../build-api.ts';
-import { openDatabase, type Database } from '../../database/open-database.ts';
+import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
 import { areaMarketOf } from '../../read/area-market.ts';
 import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
 import { followGauges } from '../../test/followed-gauges.ts';
 import { poolStateColumns } from '../trading/pool-state-json.ts';
+import { openMemoryDatabase } from '../../test/memory-database.ts';
 
 // The API over gauges and locks of the real contracts, in a market whose prices are given: every figure is computed a
 // second time here, in floating point and from what the contracts answer.
@@ -209,7 +210,7 @@ const near = (text: string | undefined, value: number): void => {
 
 beforeAll(async () => {
   world = await createWorld();
-  database = await openDatabase({ kind: 'memory' });
+  database = await openMemoryDatabase();
   follower = followGauges(world, database);
   const { stage } = world;
   bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);

@@ -19,7 +19,7 @@ import {
 } from '../../../../../contracts/tests/earn/farm/farm-stage.ts';
 import { actor } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
-import { openDatabase, type Database } from '../../database/open-database.ts';
+import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
 import { areaMarketOf } from '../../read/area-market.ts';
@@ -29,6 +29,7 @@ import { tableContents } from '../../test/table-contents.ts';
 import { rowOf, allRows } from '../rows/row-sql.ts';
 import { poolStateColumns } from '../trading/pool-state-json.ts';
 import { FARMS } from './farm-tables.ts';
+import { openMemoryDatabase } from '../../test/memory-database.ts';
 
 // Older farms of the real contracts: the index says of them what they say themselves, and the API what follows.
 
@@ -176,7 +177,7 @@ async function expectAsFarmSays(account: Address): Promise<void> {
 
 beforeAll(async () => {
   farm = await createFarmStage();
-  database = await openDatabase({ kind: 'memory' });
+  database = await openMemoryDatabase();
   follower = open(database);
   const start = BigInt(now() + 100);
   const made = await deployPool(farm, {
@@ -237,7 +238,7 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
   await index();
   await expectAsFarmSays(pool);
   await expectAsFarmSays(later);
-  const anew = await openDatabase({ kind: 'memory' });
+  const anew = await openMemoryDatabase();
   await open(anew).round();
   expect(await tableContents(anew)).toEqual(await tableContents(database));
   await anew.destroy();

@@ -14,7 +14,7 @@ import {
 } from '../../../../../contracts/tests/earn/govern/stage.ts';
 import { COIN, EMPTY_CELL, abiOf, actor } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
-import { openDatabase, type Database } from '../../database/open-database.ts';
+import { type Database } from '../../database/open-database.ts';
 import { readActivity } from '../../database/activity-json.ts';
 import type { Follower } from '../../follow/follower.ts';
 import { areaMarketOf } from '../../read/area-market.ts';
@@ -25,6 +25,7 @@ import { tableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { RowIndex } from '../rows/row-index.ts';
 import { governModule } from './govern-module.ts';
+import { openMemoryDatabase } from '../../test/memory-database.ts';
 
 // What the index says of proposals and votes must be what the real contracts answer themselves, after anything anybody
 // did, and whatever texts, actions and times strangers put into them.
@@ -419,7 +420,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
 
 test('whatever strangers write is data', async () => {
   const stage = await createGovern();
-  const tables = await openDatabase({ kind: 'memory' });
+  const tables = await openMemoryDatabase();
   const reader = openIndex(stage, tables);
   const api = await apiOver(tables, stage);
   unknown = 0;
@@ -524,7 +525,7 @@ const earnWith = (daoRoot: Address) => ({
 
 test('a proposal that could not be born is none', async () => {
   const stage = await createGovern({ ...CONFIG, votingPeriod: 315_360_000n }, 4_000_000_000);
-  const tables = await openDatabase({ kind: 'memory' });
+  const tables = await openMemoryDatabase();
   const api = await apiOver(tables, stage);
   await stage.propose(ALICE, { ton: [pay] });
   expect(stage.count).toBe(1n);

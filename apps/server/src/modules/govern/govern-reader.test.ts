@@ -1,8 +1,9 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { openDatabases, type Database } from '../../database/open-database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../database/open-database.ts';
 import type { AreaSource } from '../../read-model.ts';
+import { openMemoryDatabases } from '../../test/memory-database.ts';
 import { GovernReader } from './govern-reader.ts';
 
 const VOTERS = 40;
@@ -41,10 +42,8 @@ async function readerOf(
   proposals: number,
   onQuestion: (text: string) => void = () => undefined,
 ): Promise<Opened> {
-  const { index: database } = await openDatabases(
-    { kind: 'memory' },
-    { onQuery: ({ query }) => onQuestion(query.sql) },
-  );
+  const { index: database } = await openMemoryDatabases({ onQuery: ({ query }) => onQuestion(query.sql) });
+  onTestFinished(() => database.destroy());
   await seed(database, proposals);
   let market = { now: seconds(100), version: {} };
   const source = { database, market: () => Promise.resolve(market) } as unknown as AreaSource;

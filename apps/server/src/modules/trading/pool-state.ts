@@ -1,4 +1,4 @@
-import { expectedExchange, type TokenIndex } from '@junction/amm';
+import { expectedExchange, type TokenIndex } from '@junction/amm/constant-product';
 import {
   expectedExchange as expectedStableExchange,
   spotPriceDown as stableSpotDown,

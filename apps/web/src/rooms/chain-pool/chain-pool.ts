@@ -1,4 +1,6 @@
-import { deposit as depositInPair, LOCKED_LP, priceImpactUp, type FeeParams } from '@junction/amm';
+import { deposit as depositInPair, priceImpactUp } from '@junction/amm/constant-product';
+import type { FeeParams } from '@junction/amm/fee';
+import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { balancesOf, deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';

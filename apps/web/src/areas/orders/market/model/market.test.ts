@@ -1,4 +1,4 @@
-import type { ConstantProductPool } from '@junction/amm';
+import type { ConstantProductPool } from '@junction/amm/constant-product';
 import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';

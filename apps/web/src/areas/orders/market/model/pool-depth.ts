@@ -1,4 +1,4 @@
-import { expectedExchange, type ConstantProductPool } from '@junction/amm';
+import { expectedExchange, type ConstantProductPool } from '@junction/amm/constant-product';
 import {
   expectedExchange as expectedStableExchange,
   spotPriceDown,

@@ -1,13 +1,12 @@
 import { FixtureNode } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
 import type { IndexFault } from '../index-fault.ts';
 import { pricingRulesOf, startIndex } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
 // A proxy before the node plays every odd answer at every call, once and several times in a row. The index goes on.
 
@@ -66,7 +65,7 @@ test('every odd answer at every call is survived, and the index ends equal', asy
   });
   const faults: IndexFault[] = [];
   let time = 1_800_000_000;
-  const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const database = await openMemoryDatabase();
   cleanups.push(() => database.destroy());
   const index = startIndex({
     network: networkOf(recorded),
@@ -101,7 +100,7 @@ test('every odd answer at every call is survived, and the index ends equal', asy
       }
   expect([...played].toSorted()).toEqual(METHODS.toSorted());
   left = 0;
-  const clean = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const clean = await openMemoryDatabase();
   cleanups.push(() => clean.destroy());
   const expected = await expectedTables(recorded, clean, pricingRulesOf(networkOf(recorded)));
   await expect.poll(() => tableContents(database), { timeout: 60_000, interval: 200 }).toEqual(expected);

@@ -11,10 +11,10 @@ import { pricingRulesOf } from './start-index.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
-import { emptyTemplate } from './test/test-databases.ts';
 import type { IndexerJob } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
 import { indexModules } from './modules/index-modules.ts';
+import { openMemoryDatabase, emptyTemplate } from './test/memory-database.ts';
 
 const KILLS = 20;
 const PROGRAM = fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url));
@@ -87,7 +87,7 @@ function startIndexer(jobFile: string): Indexer {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function cleanTables(recorded: RandomMarket, job: IndexerJob) {
-  const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const database = await openMemoryDatabase();
   try {
     const store = new IndexStore(database, indexModules(pricingRulesOf(job.network)).all);
     const { state } = await store.load('clean');

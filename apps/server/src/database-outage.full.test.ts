@@ -3,7 +3,7 @@ import { JrpcClient } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildApi } from './build-api.ts';
-import { openDatabase, openDatabases } from './database/open-database.ts';
+import { openDatabases } from './database/open-database.ts';
 import type { IndexFault } from './index-fault.ts';
 import { pricingRulesOf, startIndex, startReplica } from './start-index.ts';
 import { CuttingProxy } from './test/cutting-proxy.ts';
@@ -12,7 +12,7 @@ import { NETWORK, TOKEN_LIST } from './test/fake-market.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
 import { randomMarket, tokenReaderOf } from './test/random-market.ts';
 import { tableContents } from './test/table-contents.ts';
-import { emptyTemplate } from './test/test-databases.ts';
+import { openMemoryDatabase } from './test/memory-database.ts';
 
 /** Troubles the database goes through. */
 const TROUBLES = process.env['FULL'] === '1' ? 100 : 10;
@@ -165,7 +165,7 @@ test(`${TROUBLES} restarts, failovers and cut connections under load lose nothin
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(0);
   expect(withoutPause).toEqual([]);
-  const clean = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const clean = await openMemoryDatabase();
   cleanups.push(() => clean.destroy());
   expect(await tableContents(databases.index)).toEqual(
     await expectedTables(recorded, clean, pricingRulesOf(network)),

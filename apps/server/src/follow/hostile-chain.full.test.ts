@@ -1,17 +1,17 @@
 import { seededRandom } from '@junction/testing';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../database/open-database.ts';
+import { type Database } from '../database/open-database.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { hostileChain, type HostileChain } from '../test/hostile-chain.ts';
 import { recordedClient } from '../test/recorded-client.ts';
 import { tableContents } from '../test/table-contents.ts';
-import { emptyTemplate } from '../test/test-databases.ts';
 import { viewMarket } from '../read/market-views.ts';
 import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
 import { modulesOf } from '../test/random-market.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
 
 // Whatever strangers put on the chain is data. HOSTILE_SEED=<seed> repeats a run; FULL=1 plays a hundred times as much.
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function index(hostile: HostileChain) {
-  const database = await openDatabase({ kind: 'memory', template: await emptyTemplate() });
+  const database = await openMemoryDatabase();
   opened.push(database);
   const { chain, market } = hostile;
   const [usdToken] = market.tokens;

@@ -1,0 +1,3 @@
+import { testSwaps } from '../test/quote-equals-execution-suite.ts';
+
+testSwaps(500);
