@@ -40,10 +40,11 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          isolate: false,
           environment: 'node',
           include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
           exclude,
+          // A worker keeps its modules, and its databases in memory (apps/server/src/test/memory-database.ts).
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -1,21 +1,19 @@
-// Installs the pinned dependencies when the lock file has changed since the last install.
-import { createHash } from 'node:crypto';
+// Installs the pinned dependencies when those that are there are not those of the lock file.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const marker = join(root, 'node_modules', '.junction-lock');
+/** What npm says it has installed, written at the end of an installation. */
+const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 
 /** With NODE_ENV=production npm would leave out what builds and runs the programs. */
 export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error whose message is one clear line. */
 export function installDependencies(say) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  const lock = readJson(join(root, 'package-lock.json'));
+  if (existsSync(INSTALLED) && isInstalled(lock, readJson(INSTALLED))) return;
   say('Installing dependencies (once, a minute or two)');
   const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
     cwd: root,
@@ -27,5 +25,22 @@ export function installDependencies(say) {
       'npm ci failed; its own message is above. Nothing was started; run the command again when it is mended.',
     );
   }
-  writeFileSync(marker, lock);
 }
+
+/**
+ * True when the installed packages are those of the lock file. Packages for other systems may be missing.
+ *
+ * @param {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} lock
+ * @param {{ packages?: Record<string, { version?: string, integrity?: string }> }} installed
+ */
+export function isInstalled({ packages }, { packages: installed = {} }) {
+  const isAsLocked = ([path, { version, integrity, optional: isOptional }]) => {
+    const there = installed[path];
+    if (there === undefined) return isOptional === true;
+    return there.version === version && there.integrity === integrity;
+  };
+  const wanted = Object.entries(packages).filter(([path]) => path !== '');
+  return wanted.every(isAsLocked) && Object.keys(installed).every((path) => path in packages);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { INSTALL_OPTIONS } from './install.mjs';
+import { INSTALL_OPTIONS, isInstalled } from './install.mjs';
 
 const leftOut = (options) =>
   spawnSync('npm', ['config', 'get', 'omit', ...options], {
@@ -12,4 +12,30 @@ const leftOut = (options) =>
 it('leaves out nothing, whatever the shell calls its environment', () => {
   expect(leftOut([])).toBe('dev');
   expect(leftOut(INSTALL_OPTIONS)).toBe('');
+});
+
+const locked = (version, more = {}) => ({ version, integrity: `sha512-${version}`, ...more });
+const LOCK = {
+  packages: {
+    '': { name: 'junction' },
+    'apps/web': { version: '0.1.0' },
+    'node_modules/one': locked('1.0.0'),
+    'node_modules/other-system': locked('2.0.0', { optional: true }),
+  },
+};
+const INSTALLED = { 'apps/web': { version: '0.1.0' }, 'node_modules/one': locked('1.0.0') };
+
+it.each([
+  ['is what npm installed, without packages for other systems', INSTALLED, true],
+  ['has nothing when npm did not get to its end', undefined, false],
+  ['lacks a package', { 'apps/web': { version: '0.1.0' } }, false],
+  ['has another version', { ...INSTALLED, 'node_modules/one': locked('1.0.1') }, false],
+  [
+    'has the same version with other contents',
+    { ...INSTALLED, 'node_modules/one': { version: '1.0.0', integrity: 'sha512-x' } },
+    false,
+  ],
+  ['has a package that is no longer wanted', { ...INSTALLED, 'node_modules/two': locked('1.0.0') }, false],
+])('an installation that %s', (_, packages, expected) => {
+  expect(isInstalled(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
 });
