@@ -31,7 +31,7 @@ async function countStage(name, command) {
   else failures.push({ name, lines: [] });
 }
 
-async function vitest({ project, args }, options) {
+async function vitest({ project, args, tier }, { env, ...options }) {
   const folder = temporaryFolder('junction-test-');
   const report = join(folder.path, 'report.json');
   const good = await runStage(
@@ -45,7 +45,7 @@ async function vitest({ project, args }, options) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    options,
+    { ...options, env: { ...env, TEST_TIER: tier } },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   folder.remove();
@@ -76,7 +76,7 @@ async function runTests() {
   const chromium = isBrowserWanted ? provideChromium(say) : undefined;
   const canRun = ({ project }) => chromium !== undefined || !NEEDS_CHROMIUM.has(project);
   for (const run of runs) if (!canRun(run)) skipped.push(`tests: ${run.project} (no Chromium)`);
-  const env = { TEST_TIER: wanted.tier, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) };
+  const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
   await buildWeb(say);
   await countStage('guards', ['scripts/check.mjs']);
   await runAll(runs.filter(canRun), env);

@@ -1,10 +1,10 @@
 // Which tests a change reaches, for `npm test -- --changed`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { readUses } from '../../apps/web/build/message-uses.mjs';
 import { listReached, readImportGraph } from './import-graph.mjs';
 import { listFiles } from './repository-files.mjs';
-import { listContractsOf } from './tolk-imports.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
 /** Changes that may reach every test; vitest adds its own configuration. */
@@ -14,7 +14,8 @@ const SMOKE = /^e2e\/smoke\//;
 /** Written by the journeys: the routes that each of them opens. */
 const OPENED_PAGES = 'e2e/opened-pages.json';
 const TOLK = /^contracts\/src\/.*\.tolk$/;
-const ARTIFACT = /^contracts\/artifacts\/([\w-]+)\./;
+/** Tests of the full tier: vitest leaves them out of what is related to a change. */
+const FULL_TIER = /\.full\.(?:browser\.)?test\.\w+$/;
 const WEB_SOURCE = 'apps/web/src';
 const CATALOGUE = /^apps\/web\/src\/.*messages\/\w+\.json$/;
 /** Sources of the running product apart from its pages. */
@@ -22,8 +23,8 @@ const PRODUCT = /^(?:(?:apps|packages)\/[^/]+\/src\/|contracts\/(?:src|abi|artif
 const PAGES = /^apps\/web\/src\/areas\//;
 
 /**
- * Returns what to run for these changed paths: `related`, modules whose tests vitest finds by their imports; `journeys`
- * and `smoke`, files to run as they are. `isEverything` when nothing may be left out.
+ * Returns what to run for these changed paths: `related`, modules whose tests vitest finds by their imports; `full`,
+ * changed tests of the full tier, `journeys` and `smoke`, files to run as they are. `isEverything` when nothing may be left out.
  *
  * @param {string} root
  * @param {readonly string[]} changed
@@ -31,27 +32,31 @@ const PAGES = /^apps\/web\/src\/areas\//;
 export async function selectTests(root, changed) {
   const files = listFiles(root);
   if (changed.some((path) => EVERYTHING.test(path)))
-    return { isEverything: true, related: [], journeys: [], smoke: files.filter((path) => SMOKE.test(path)) };
-  const artifacts = await listArtifacts(root, changed, files);
+    return {
+      isEverything: true,
+      related: [],
+      full: [],
+      journeys: [],
+      smoke: files.filter((path) => SMOKE.test(path)),
+    };
+  const artifacts = await listArtifacts(root, changed);
   const related = [...new Set([...changed, ...artifacts, ...listSpeakers(root, changed)])];
   const selected = await selectJourneys(root, related, files);
   return {
     isEverything: false,
     related,
+    full: changed.filter((path) => FULL_TIER.test(path) && files.includes(path)),
     journeys: selected.filter((path) => !SMOKE.test(path)),
     smoke: selected.filter((path) => SMOKE.test(path)),
   };
 }
 
-/** Modules of the artifacts that are compiled from a changed source. */
-async function listArtifacts(root, changed, files) {
+/** Modules that change with a changed source of a contract. */
+async function listArtifacts(root, changed) {
   const sources = changed.filter((path) => TOLK.test(path));
   if (sources.length === 0) return [];
-  const names = new Set((await listContractsOf(root, sources)).map((name) => name.toLowerCase()));
-  return files.filter((path) => {
-    const name = ARTIFACT.exec(path)?.[1];
-    return name !== undefined && names.has(name.replaceAll('-', '').toLowerCase());
-  });
+  const { artifactsOfSource } = await tsImport(join(root, 'contracts/tolk-sources.ts'), import.meta.url);
+  return sources.flatMap((path) => artifactsOfSource(path));
 }
 
 /** Modules that show a text of a changed catalogue: they import it under a name that stands for all catalogues. */

@@ -7,7 +7,6 @@ import { listFiles } from './repository-files.mjs';
 import { root } from './root.mjs';
 import { selectTests } from './select-tests.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
-import { listContractsOf } from './tolk-imports.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
 const AREA = 'apps/web/src/areas';
@@ -29,18 +28,10 @@ const FILES = {
   'apps/web/src/shared/floor.ts': `import react from 'react';\nimport 'virtual:messages/en';`,
   'apps/web/src/app/shell.ts': '',
   'apps/server/src/main.ts': '',
-  'contracts/manifest.ts':
-    "export const CONTRACTS = { Pair: 'pair.tolk', StablePair: 'pair.tolk', Root: 'root.tolk' };\n" +
-    "export const CURVES = { Pair: 'flat', StablePair: 'bent' };",
-  'contracts/src/pair.tolk': 'import "@curve/curve"\nimport "@stdlib/gas"\nimport "@abi/Pair.gen"',
-  'contracts/src/root.tolk': 'import "lib/math"',
-  'contracts/src/flat/curve.tolk': 'import "@lib/math"',
-  'contracts/src/bent/curve.tolk': '',
-  'contracts/src/abi/Pair.gen.tolk': '',
-  'contracts/src/lib/math.tolk': '',
-  'contracts/artifacts/Pair.json': '',
-  'contracts/artifacts/stable-pair.ts': '',
-  'contracts/artifacts/Root.json': '',
+  'contracts/tolk-sources.ts': `export const artifactsOfSource = (path) =>
+    path === 'contracts/src/pair.tolk' ? ['contracts/artifacts/pair.ts', 'contracts/read-artifacts.ts'] : [];`,
+  'contracts/src/pair.tolk': '',
+  'contracts/src/pair.full.test.ts': '',
   'e2e/steps/swap.ts': '',
   'e2e/journeys/swap.journey.ts': "import '../steps/swap.ts';",
   'e2e/journeys/pools.journey.ts': '',
@@ -111,7 +102,12 @@ describe('changed files', () => {
 describe('tests for a change', () => {
   it('of a part of a page: the journeys that open it', async () => {
     const changed = `${AREA}/swap/later.ts`;
-    expect(await select(changed)).toEqual({ isEverything: false, related: [changed], ...SWAP_JOURNEYS });
+    expect(await select(changed)).toEqual({
+      isEverything: false,
+      related: [changed],
+      full: [],
+      ...SWAP_JOURNEYS,
+    });
   });
 
   it('of how an area declares its pages: the journeys that open one', async () => {
@@ -123,6 +119,7 @@ describe('tests for a change', () => {
     expect(await select(catalogue)).toEqual({
       isEverything: false,
       related: [catalogue, `${AREA}/swap/later.ts`],
+      full: [],
       ...SWAP_JOURNEYS,
     });
   });
@@ -130,7 +127,7 @@ describe('tests for a change', () => {
   it.each(['apps/web/src/shared/floor.ts', 'apps/web/src/app/shell.ts', 'apps/server/src/main.ts'])(
     'of %s, which is part of every page or none: the smoke journeys',
     async (changed) => {
-      const expected = { isEverything: false, related: [changed], journeys: [], smoke: ALL_SMOKE };
+      const expected = { isEverything: false, related: [changed], full: [], journeys: [], smoke: ALL_SMOKE };
       expect(await select(changed)).toEqual(expected);
     },
   );
@@ -148,16 +145,15 @@ describe('tests for a change', () => {
     expect(await select(...changed)).toMatchObject({ related: changed, journeys: [], smoke: [] });
   });
 
-  it.each([
-    ['contracts/src/flat/curve.tolk', ['contracts/artifacts/Pair.json']],
-    ['contracts/src/bent/curve.tolk', ['contracts/artifacts/stable-pair.ts']],
-    [
-      'contracts/src/abi/Pair.gen.tolk',
-      ['contracts/artifacts/Pair.json', 'contracts/artifacts/stable-pair.ts'],
-    ],
-    ['contracts/src/lib/math.tolk', ['contracts/artifacts/Pair.json', 'contracts/artifacts/Root.json']],
-  ])('of %s: the tests of the contracts it is part of', async (changed, artifacts) => {
+  it('of a source of contracts: the tests of its artifacts', async () => {
+    const artifacts = ['contracts/artifacts/pair.ts', 'contracts/read-artifacts.ts'];
+    const changed = 'contracts/src/pair.tolk';
     expect(await select(changed)).toMatchObject({ related: [changed, ...artifacts], smoke: ALL_SMOKE });
+  });
+
+  it('of a test of the full tier: itself, unless it was removed', async () => {
+    const changed = 'contracts/src/pair.full.test.ts';
+    expect(await select(changed, 'contracts/src/gone.full.test.ts')).toMatchObject({ full: [changed] });
   });
 
   it.each([
@@ -208,12 +204,14 @@ describe('this repository', () => {
     expect(new Set([...journeys, ...smoke])).toEqual(new Set(openers));
   });
 
-  it('knows the contracts of a source', async () => {
-    expect(await listContractsOf(root, ['contracts/src/pair/pair.tolk'])).toEqual([
-      'DexPair',
-      'DexStablePair',
+  it('selects the tests of the artifacts that a source is part of', async () => {
+    const changed = 'contracts/src/earn/gauge/gauge.tolk';
+    const { related } = await selectTests(root, [changed]);
+    expect(related).toEqual([
+      changed,
+      'contracts/artifacts/gauge.ts',
+      'contracts/read-artifacts.ts',
+      'contracts/tolk-sources.ts',
     ]);
-    expect(await listContractsOf(root, ['contracts/src/earn/gauge/gauge.tolk'])).toEqual(['Gauge']);
-    expect(await listContractsOf(root, [])).toEqual([]);
   });
 });

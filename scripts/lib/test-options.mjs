@@ -49,27 +49,44 @@ export function readTestOptions(args) {
   }
 }
 
+/** The project that a test file of the full tier belongs to. */
+function projectOf(path) {
+  if (path.includes('.browser.test.')) return 'browser';
+  return /^(?:apps\/(?:server|devnet)|e2e)\//.test(path) ? 'node' : 'node-shared';
+}
+
 /** Projects whose tests import nothing of the product they run on, each the name of its files in a selection. */
 const ON_THE_PRODUCT = ['smoke', 'journeys'];
 
 /**
- * Returns what vitest runs for these options: project and arguments, in order. `selection` is what `selectTests` found
- * for a change; without, everything of the tier runs.
+ * Returns what vitest runs for these options: project, arguments and tier, in order. `selection` is what `selectTests`
+ * found for a change; without, everything of the tier runs.
  *
- * @param {{ projects: readonly string[] }} options
- * @param {{ isEverything: boolean, related: readonly string[], journeys: readonly string[],
- *   smoke: readonly string[] }} [selection]
- * @returns {{ project: string, args: readonly string[] }[]}
+ * @param {{ projects: readonly string[], tier: 'default' | 'all' }} options
+ * @param {{ isEverything: boolean, related: readonly string[], full: readonly string[],
+ *   journeys: readonly string[], smoke: readonly string[] }} [selection]
+ * @returns {{ project: string, args: readonly string[], tier: 'default' | 'all' }[]}
  */
-export function planRuns({ projects }, selection) {
+export function planRuns({ projects, tier }, selection) {
   if (selection === undefined || selection.isEverything)
-    return projects.map((project) => ({ project, args: ['run'] }));
+    return projects.map((project) => ({ project, args: ['run'], tier }));
   const { related } = selection;
   const importing = projects.filter((project) => !ON_THE_PRODUCT.includes(project));
   const runs = related.length === 0 ? [] : importing;
   const driven = ON_THE_PRODUCT.filter((project) => selection[project].length > 0);
+  const full = tier === 'all' ? [] : selection.full;
+  const ofFull = projects.filter((project) => full.some((path) => projectOf(path) === project));
   return [
-    ...runs.map((project) => ({ project, args: ['related', '--run', ...related, '--passWithNoTests'] })),
-    ...driven.map((project) => ({ project, args: ['run', ...selection[project]] })),
+    ...runs.map((project) => ({
+      project,
+      args: ['related', '--run', ...related, '--passWithNoTests'],
+      tier,
+    })),
+    ...ofFull.map((project) => ({
+      project,
+      args: ['run', ...full.filter((path) => projectOf(path) === project)],
+      tier: 'all',
+    })),
+    ...driven.map((project) => ({ project, args: ['run', ...selection[project]], tier })),
   ];
 }

@@ -35,8 +35,9 @@ describe('npm test', () => {
 
 describe('what vitest runs', () => {
   const options = readTestOptions([]);
-  const nothing = { isEverything: false, related: [], journeys: [], smoke: [] };
-  const everything = options.projects.map((project) => ({ project, args: ['run'] }));
+  const tier = 'default';
+  const nothing = { isEverything: false, related: [], full: [], journeys: [], smoke: [] };
+  const everything = options.projects.map((project) => ({ project, args: ['run'], tier: 'default' }));
 
   it('is every project, also when a change may reach everything', () => {
     expect(planRuns(options)).toEqual(everything);
@@ -47,14 +48,28 @@ describe('what vitest runs', () => {
     const selection = { ...nothing, related: ['a.ts', 'b.ts'], journeys: ['e2e/journeys/x.journey.ts'] };
     const args = ['related', '--run', 'a.ts', 'b.ts', '--passWithNoTests'];
     expect(planRuns(options, selection)).toEqual([
-      { project: 'node', args },
-      { project: 'node-shared', args },
-      { project: 'browser', args },
-      { project: 'journeys', args: ['run', 'e2e/journeys/x.journey.ts'] },
+      { project: 'node', args, tier },
+      { project: 'node-shared', args, tier },
+      { project: 'browser', args, tier },
+      { project: 'journeys', args: ['run', 'e2e/journeys/x.journey.ts'], tier },
     ]);
     expect(planRuns(options, { ...nothing, smoke: ['e2e/smoke/swap.journey.ts'] })).toEqual([
-      { project: 'smoke', args: ['run', 'e2e/smoke/swap.journey.ts'] },
+      { project: 'smoke', args: ['run', 'e2e/smoke/swap.journey.ts'], tier },
     ]);
+  });
+
+  it('is a changed test of the full tier, too', () => {
+    const full = [
+      'apps/server/src/a.full.test.ts',
+      'contracts/tests/b.full.test.ts',
+      'c.full.browser.test.tsx',
+    ];
+    expect(planRuns(options, { ...nothing, full })).toEqual([
+      { project: 'node', args: ['run', full[0]], tier: 'all' },
+      { project: 'node-shared', args: ['run', full[1]], tier: 'all' },
+      { project: 'browser', args: ['run', full[2]], tier: 'all' },
+    ]);
+    expect(planRuns(readTestOptions(['--all']), { ...nothing, full })).toEqual([]);
   });
 
   it('is nothing when nothing has changed', () => {
