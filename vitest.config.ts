@@ -43,6 +43,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/{server,devnet}/src/**/*.test.ts', 'e2e/trust/**/*.test.ts'],
           exclude,
+          setupFiles: ['scripts/lib/settle-imports.ts'],
           // A worker keeps its modules, and its databases in memory (apps/server/src/test/memory-database.ts).
           isolate: false,
           testTimeout: 240_000,
