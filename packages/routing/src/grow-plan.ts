@@ -45,6 +45,8 @@ export interface GrownPlan {
 
 /** Contracts take at most this many branches at one fork. */
 const MAX_BRANCHES = 8;
+/** A pool of this many tokens hands LP that it gives on to one pool only: its curve leaves no gas for more. */
+const LARGEST_POOL = 8;
 /** Percents a new branch is tried with: thin pools are best for little, deep ones for much. */
 const PROBES = [10n, 30n];
 
@@ -119,7 +121,7 @@ function junctionsOf(growth: Growth, plan: readonly PlanNode[]): readonly Juncti
         inflow: received,
         nodes: node.next,
       };
-      found.push(junction);
+      if (mayForkAfter(graph, node.move)) found.push(junction);
       visit(junction);
     }
   };
@@ -127,6 +129,12 @@ function junctionsOf(growth: Growth, plan: readonly PlanNode[]): readonly Juncti
   if (atSource) found.push(source);
   visit(source);
   return found;
+}
+
+/** False where a pool with the most tokens gives its LP, which is the last of a pool's tokens. */
+function mayForkAfter({ pools }: PoolGraph, { pool, to }: Move): boolean {
+  const { lpToken, tokens = [] } = pools[pool] ?? {};
+  return lpToken === undefined || to !== tokens.length - 1 || tokens.length - 1 < LARGEST_POOL;
 }
 
 function poolsOf(nodes: readonly PlanNode[], into = new Set<number>()): ReadonlySet<number> {

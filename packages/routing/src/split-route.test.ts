@@ -165,3 +165,41 @@ test('the path a split was better than stays on offer', () => {
   const answer = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } });
   expect(answer?.alternatives[0]).toEqual(findBestRoute(ask));
 });
+
+/** A pool of so many tokens gives LP, which two pools of the wanted token take. */
+function lpGraph(tokens: number): PoolGraph {
+  const lpToken = address(100);
+  const wanted = address(101);
+  const own = Array.from({ length: tokens }, (_, index) => address(index + 1));
+  const pool = (number: number, list: readonly ReturnType<typeof address>[], lp?: typeof lpToken) => ({
+    address: address(number),
+    kind: 'pool',
+    tokens: list,
+    ...(lp === undefined ? {} : { lpToken: lp }),
+    quoter: productQuoter(
+      list.map(() => 1_000_000n),
+      500n,
+    ),
+  });
+  return buildPoolGraph([
+    pool(200, [...own, lpToken], lpToken),
+    pool(201, [lpToken, wanted]),
+    pool(202, [lpToken, wanted]),
+  ]);
+}
+
+test.each([
+  [7, true],
+  [8, false],
+])('LP of a pool of %i tokens goes on in several branches: %s', (tokens, forks) => {
+  const best = findRoutes({
+    graph: lpGraph(tokens),
+    from: address(1),
+    to: address(101),
+    amount: 500_000n,
+    direction: 'exactIn',
+    maxHops: 3,
+    split: { atSource: true, moveCost: 0n },
+  })?.best;
+  expect(best && isForked(best)).toBe(forks);
+});

@@ -1,0 +1,124 @@
+import { crossExchangePayload, depositPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dexOwner } from './dex-stage.ts';
+import { openStableBench, type StableBench } from './gas-table/stable-probes.ts';
+import { openPair } from './pair-stage.ts';
+import { bob, built, v2 } from './pair-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { hop } from './route-view.ts';
+import { putStableState, STABLE_POOL, type StableStagePool } from './stable-stage.ts';
+import { COIN, ZERO } from './stage.ts';
+import { tokensOf, transfer } from './token-stage.ts';
+
+// What a wallet told of does not bounce: a pool that ran out of gas would keep the tokens. Everything that comes on top of the
+// dearest curve, fees of the beneficiary in every token and LP that goes on in several branches, leaves it below the limit.
+
+const LIMIT = 900_000n;
+const WHOLE = 10n ** 18n;
+const AMOUNT = 100n * WHOLE;
+const LP = 10n ** 12n;
+
+let bench: StableBench;
+let pool: StableStagePool;
+let lpPair: Address;
+
+beforeAll(async () => {
+  bench = await openStableBench(8);
+  const { dex, pools, outside } = bench;
+  const [first] = pools;
+  if (!first) throw new Error('a bench has pools');
+  pool = first;
+  await dex.deployAccount(bob);
+  const rates = { denominator: 1_000_000n, pool_numerator: 0n, beneficiary_numerator: 1n };
+  const shares = { ...rates, referrer_numerator: 1n, beneficiary: bob, threshold: [] };
+  await dex.adminOf(pool.address, 'setPairFeeParams', {
+    _roots: [...pool.roots],
+    _params: { ...shares, referrer_threshold: [] },
+    _remainingGasTo: dexOwner,
+  });
+  await dex.depositTokens(dexOwner, pool.lpRoot, LP);
+  lpPair = (await openPair(dex, pool.lpRoot, outside, [LP, LP])).address;
+}, 120_000);
+revertAfterEach(() => bench.stage.chain);
+
+/** The sold token is plenty, the others are nearly gone, and fees are due in each. */
+function putDearest(): void {
+  const [sold = ZERO] = bench.chain;
+  putStableState(bench.stage, pool.address, {
+    balances: pool.roots.map((root) => (root === sold ? WHOLE * 10n ** 5n : (WHOLE * 11n) / 10n)),
+    fees: pool.roots.map(() => WHOLE),
+    lpSupply: 10n ** 15n,
+    decimals: pool.roots.map(() => 18),
+    amplification: { value: 8n ** 7n, precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 1n },
+  });
+}
+
+const feesDue = (): readonly bigint[] =>
+  bench.stage.get(pool.address, STABLE_POOL, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
+
+/** Sends tokens whose LP goes on in so many branches. */
+async function sendWithBranches(branches: number) {
+  const { stage, payer, chain, outside } = bench;
+  const [sold = ZERO] = chain;
+  const options = { ...v2({ referrer: bob }), expected: 1n };
+  const next = Array.from({ length: branches }, () => hop(lpPair, 1n));
+  const payload =
+    branches === 0
+      ? depositPayload(options)
+      : crossExchangePayload({ ...options, outcoming: pool.lpRoot, next });
+  const holdings = (root: Address): bigint => tokensOf(stage, root, payer) ?? 0n;
+  const before = [sold, branches === 0 ? pool.lpRoot : outside].map((root) => holdings(root));
+  const trace = await transfer(stage, sold, payer, {
+    amount: AMOUNT,
+    to: pool.address,
+    notify: true,
+    value: 60n * COIN,
+    payload: built(payload),
+  });
+  const [spent = 0n, got = 0n] = [sold, branches === 0 ? pool.lpRoot : outside].map(
+    (root, index) => holdings(root) - (before[index] ?? 0n),
+  );
+  const [step] = trace.at(pool.address);
+  return { gas: step?.gas ?? 0n, exitCode: step?.transaction.exitCode, spent, got };
+}
+
+describe('a pool of eight tokens at the extremes of its curve', () => {
+  it.each([0, 1])('goes on to %i pools with fees due in every token', async (branches) => {
+    putDearest();
+    const { gas, exitCode, spent, got } = await sendWithBranches(branches);
+    expect(exitCode).toBe(0);
+    expect(gas).toBeLessThan(LIMIT);
+    expect(spent).toBe(-AMOUNT);
+    expect(got).toBeGreaterThan(0n);
+    // They wait for an operation that has gas for them.
+    expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
+  });
+
+  it.each([2, 8])('gives tokens back whose LP would go on to %i pools', async (branches) => {
+    putDearest();
+    const { gas, exitCode, spent, got } = await sendWithBranches(branches);
+    expect([exitCode, spent, got]).toEqual([0, 0n, 0n]);
+    expect(gas).toBeLessThan(LIMIT);
+  });
+
+  it('pays fees that are due where the curve leaves gas for them', async () => {
+    putDearest();
+    const { stage, payer, chain } = bench;
+    const [, bought = ZERO] = chain;
+    const next = [hop(bench.after, 1n)];
+    const payload = built(
+      crossExchangePayload({ ...v2({ referrer: bob }), expected: 1n, outcoming: bought, next }),
+    );
+    const trace = await transfer(stage, chain[0] ?? ZERO, payer, {
+      amount: AMOUNT,
+      to: pool.address,
+      notify: true,
+      value: 60n * COIN,
+      payload,
+    });
+    expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
+    expect(feesDue().every((fee) => fee < WHOLE)).toBe(true);
+  });
+});
