@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { admin } from './earn/escrow-stage.ts';
+import { createBigGauge, expectedRewards, mostGas, readRewards } from './earn/gauge/many-rounds.ts';
+import { alice, claim, eventsOf, now, wait, type World } from './earn/gauge/world.ts';
+import { COIN, type Trace } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Rounds of the governance token queue up where several are paid before the first is over. Tokens of a new one come with half a
+// coin and do not bounce: with sixty rounds to accrue and to forget they are booked all the same.
+
+const LIMIT = 900_000n;
+const LENGTH = 100n;
+
+/** A gauge with so many rounds of the governance token, of which these seconds have passed. */
+async function queued(rounds: number, passed: number): Promise<World> {
+  const world = await createBigGauge(2);
+  const { stage, gauge } = world;
+  await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
+  for (let round = 0; round < rounds; round += 1)
+    await stage.giveRound(gauge, 10n ** 12n + BigInt(round), now(world) + 10n, LENGTH);
+  wait(world, passed);
+  return world;
+}
+
+/** A round as the escrow pays it. */
+const distribute = ({ stage, gauge }: World): Promise<Trace> =>
+  stage.escrow.call(
+    admin,
+    'distributeQubesManually',
+    { gauges: [gauge], amounts: [10n ** 12n], offset: 0n },
+    10n * COIN,
+  );
+
+const lastOf = <T>(list: readonly T[], count: number): readonly T[] => list.slice(-count);
+
+describe('a new round of the governance token', () => {
+  it.each([
+    ['all are over', 59, 7000],
+    ['all sixty are over', 60, 7000],
+    ['a third is over', 60, 2000],
+    ['the first flows', 60, 50],
+  ])('is booked: %s', async (_, rounds, passed) => {
+    const world = await queued(rounds, passed);
+    const { stage, gauge } = world;
+    const before = readRewards(world);
+    const held = tokensOf(stage.stage, stage.escrow.token, gauge) ?? 0n;
+    const trace = await distribute(world);
+    expect(trace.isClean).toBe(true);
+    expect(mostGas(trace)).toBeLessThan(LIMIT);
+    expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
+    expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(held + 10n ** 12n);
+    const added = readRewards(world).qube.rounds;
+    expect(added.length).toBeLessThanOrEqual(60);
+    // What getters know and what is accrued in the end is what one transaction would have accrued.
+    wait(world, 3);
+    const { qube } = expectedRewards(world, before, now(world));
+    const claimed = await claim(world, alice, 60n * COIN);
+    expect(eventsOf(world, claimed)).toEqual(['Claim']);
+    expect(mostGas(claimed)).toBeLessThan(LIMIT);
+    const kept = readRewards(world).qube.rounds.slice(0, -1);
+    const last = lastOf(qube.rounds, kept.length);
+    expect(kept.slice(1)).toEqual(last.slice(1));
+    // Of a round that still flows the next one takes over what it has given.
+    if (passed > 100) expect(kept[0]?.accumulator).toBe(last[0]?.accumulator);
+  });
+
+  it('and one more after it are booked before anybody comes', async () => {
+    const world = await queued(60, 7000);
+    const before = readRewards(world);
+    for (let round = 0; round < 4; round += 1) {
+      const trace = await distribute(world);
+      expect(trace.isClean).toBe(true);
+      expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
+    }
+    // Getters tell of a time at which all rewards are accrued.
+    const told = readRewards(world);
+    expect(expectedRewards(world, told, now(world)).qube.rounds.slice(0, -4)).toEqual(
+      lastOf(expectedRewards(world, before, now(world)).qube.rounds, told.qube.rounds.length - 4),
+    );
+    const { qube } = expectedRewards(world, before, now(world));
+    await claim(world, alice, 60n * COIN);
+    const rounds = readRewards(world).qube.rounds;
+    expect(rounds.slice(0, -4)).toEqual(lastOf(qube.rounds, rounds.length - 4));
+    expect(rounds.length).toBeLessThan(20);
+  });
+});

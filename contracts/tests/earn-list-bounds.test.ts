@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin, metaOf, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { addRounds, createBigGauge } from './earn/gauge/many-rounds.ts';
+import { alice, now, owner, wait, type World } from './earn/gauge/world.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, type Trace } from './stage.ts';
+
+// Every item of an owner's list is gas and an action. Beyond 255 actions the action phase fails, which does not bounce: longer
+// lists are refused before anything is sent, and their coins come back.
+
+const LIMIT = 900_000n;
+const VALUE = 300n * COIN;
+const MAX_LIST = 100;
+const ALL_REWARDS = Array.from({ length: 20 }, (_, index) => BigInt(index));
+
+let world: World;
+beforeAll(async () => {
+  world = await createBigGauge(20);
+}, 120_000);
+revertAfterEach(() => world.stage.stage.chain);
+
+const addresses = (count: number): Address[] =>
+  Array.from({ length: count }, (_, index) =>
+    toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
+  );
+
+const toEscrow =
+  (method: string, inputs: (list: Address[]) => AbiInputs) =>
+  (count: number): Promise<Trace> =>
+    world.stage.escrow.call(admin, method, inputs(addresses(count)), VALUE);
+const toFactory =
+  (method: string, inputs: (list: Address[]) => AbiInputs) =>
+  (count: number): Promise<Trace> =>
+    world.stage.callFactory(admin, method, { ...inputs(addresses(count)), meta: metaOf(admin) }, VALUE);
+
+const LISTS: readonly (readonly [string, number, number, (count: number) => Promise<Trace>])[] = [
+  ['forceUpgradeVeAccounts', MAX_LIST, 1005, toEscrow('forceUpgradeVeAccounts', (users) => ({ users }))],
+  [
+    'forceUpgradeVeAccountsByAddrs',
+    MAX_LIST,
+    1005,
+    toEscrow('forceUpgradeVeAccountsByAddrs', (accounts) => ({ accounts })),
+  ],
+  [
+    'distributeQubesManually',
+    MAX_LIST,
+    1005,
+    toEscrow('distributeQubesManually', (gauges) => ({
+      gauges,
+      amounts: gauges.map(() => 1n),
+      offset: 0n,
+    })),
+  ],
+  [
+    'setDistribution',
+    1000,
+    1005,
+    toEscrow('setDistribution', (list) => ({ _new_distribution: list.map(() => 1n) })),
+  ],
+  ['upgradeGauges', MAX_LIST, 1005, toFactory('upgradeGauges', (gauges) => ({ gauges }))],
+  ['updateGaugeAccountsCode', MAX_LIST, 1005, toFactory('updateGaugeAccountsCode', (gauges) => ({ gauges }))],
+  [
+    'forceUpgradeGaugeAccounts',
+    MAX_LIST,
+    1005,
+    toFactory('forceUpgradeGaugeAccounts', (users) => ({ users, gauge: world.gauge })),
+  ],
+];
+
+describe.each(LISTS)('%s', (_, most, exitCode, send) => {
+  it(`takes ${most} items below the gas limit`, async () => {
+    const trace = await send(most);
+    const [step] = trace.steps;
+    expect([trace.exitCode, step?.transaction.resultCode ?? 0]).toEqual([0, 0]);
+    expect(step?.gas).toBeLessThan(LIMIT);
+  });
+
+  it.each([most + 1, most + 160])('gives the coins of %i items back', async (count) => {
+    const trace = await send(count);
+    expect(trace.exitCode).toBe(exitCode);
+    expect(coinsBackTo(trace, admin)).toBeGreaterThan(VALUE - COIN);
+  });
+});
+
+describe('removeGaugeDAOApproveOnly', () => {
+  it('takes a list of approved candidates up to the limit', async () => {
+    const { escrow } = world.stage;
+    const list = addresses(MAX_LIST + 1);
+    for (const gauge of list) {
+      await escrow.admin('addToWhitelist', { gauge, meta: metaOf(admin) });
+      await escrow.admin('approveGaugeDAO', { gauge });
+    }
+    const remove = (gauges: Address[]): Promise<Trace> =>
+      escrow.call(admin, 'removeGaugeDAOApproveOnly', { gauges });
+    expect((await remove(list)).exitCode).toBe(1005);
+    const trace = await remove(list.slice(1));
+    expect(trace.isClean).toBe(true);
+    expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+  }, 60_000);
+});
+
+describe('setVotingParams', () => {
+  it.each([
+    [100n, 0],
+    [101n, 1005],
+  ])('with %i candidates of one vote ends with %i', async (maxGaugesPerVote, exitCode) => {
+    const { escrow } = world.stage;
+    const rules = { ...RECORDED_RULES, maxGaugesPerVote };
+    if (exitCode === 0) expect((await escrow.setVotingParams(rules)).isClean).toBe(true);
+    else await expect(escrow.setVotingParams(rules)).rejects.toThrow(`exit ${exitCode}`);
+  });
+});
+
+describe('addRewardRounds', () => {
+  const send = (ids: readonly bigint[], start: bigint): Promise<Trace> =>
+    world.stage.call(
+      owner,
+      world.gauge,
+      'addRewardRounds',
+      {
+        ids: [...ids],
+        new_rounds: ids.map((_, index) => ({
+          startTime: start + BigInt(index),
+          endTime: 0n,
+          rewardPerSecond: 5n,
+          accRewardPerShare: 0n,
+        })),
+      },
+      VALUE,
+    );
+  const times = (count: number, id: (index: number) => number): bigint[] =>
+    Array.from({ length: count }, (_, index) => BigInt(id(index)));
+
+  it.each([
+    ['sixty rounds to one list', 60, (): number => 3],
+    ['three rounds to every list', 60, (index: number): number => Math.floor(index / 3)],
+    ['forty-eight rounds to the lists in turn', 48, (index: number): number => index % 20],
+  ])('takes %s', async (_, count, id) => {
+    const trace = await send(times(count, id), now(world) + 100n);
+    expect(trace.isClean).toBe(true);
+    expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+  });
+
+  it.each([
+    ['seventy-three rounds to one list', 73, (): number => 3],
+    ['forty-nine rounds to the lists in turn', 49, (index: number): number => index % 20],
+  ])('gives the coins of %s back', async (_, count, id) => {
+    const trace = await send(times(count, id), now(world) + 100n);
+    expect(trace.exitCode).toBe(4002);
+    expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
+  });
+
+  it('takes three rounds and eleven more where lists are full, after transactions that accrue', async () => {
+    const full = [0n, 1n, 2n];
+    const { stage, gauge } = world;
+    await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
+    await addRounds(world, full, 60, now(world) + 10n, 1n);
+    wait(world, 100);
+    const trace = await send([...full, ...times(11, () => 3)], now(world) + 10n);
+    expect(trace.isClean).toBe(true);
+    expect(trace.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
+    expect(stage.events(trace, gauge).map(({ method }) => method)).toHaveLength(14);
+    wait(world, 100);
+    const one = await send([0n, 0n, 0n], now(world) + 100n);
+    expect(one.isClean).toBe(true);
+    expect(one.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
+  }, 60_000);
+
+  it('gives the coins of four rounds back where a list is full', async () => {
+    const { stage, gauge } = world;
+    await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
+    await addRounds(world, [0n], 60, now(world) + 10n, 1n);
+    wait(world, 100);
+    const trace = await send([0n, 0n, 0n, 0n], now(world) + 10n);
+    expect(trace.isClean).toBe(true);
+    expect(stage.events(trace, gauge)).toEqual([]);
+    expect(trace.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
+    expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - 2n * COIN);
+  }, 60_000);
+});
+
+describe('withdrawUnclaimed', () => {
+  it('takes as many rewards as a gauge has', async () => {
+    const { stage, gauge } = world;
+    await addRounds(world, ALL_REWARDS, 1, now(world) + 10n, 1n);
+    const ends = ALL_REWARDS.map(() => now(world) + 20n);
+    const ended = await stage.call(owner, gauge, 'setExtraFarmEndTime', {
+      ids: [...ALL_REWARDS],
+      farm_end_times: ends,
+    });
+    expect(ended.isClean).toBe(true);
+    expect(ended.steps[0]?.gas).toBeLessThan(LIMIT);
+    wait(world, 100);
+    const take = (ids: readonly bigint[]): Promise<Trace> =>
+      stage.call(owner, gauge, 'withdrawUnclaimed', { ids: [...ids], to: alice }, VALUE);
+    const trace = await take(ALL_REWARDS);
+    expect(trace.isClean).toBe(true);
+    expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+    expect((await take([...ALL_REWARDS, 0n])).exitCode).toBe(1005);
+  });
+});
