@@ -105,8 +105,8 @@ describe('removeGaugeDAOApproveOnly', () => {
 
 describe('setVotingParams', () => {
   it.each([
-    [100n, 0],
-    [101n, 1005],
+    [50n, 0],
+    [51n, 1005],
   ])('with %i candidates of one vote ends with %i', async (maxGaugesPerVote, exitCode) => {
     const { escrow } = world.stage;
     const rules = { ...RECORDED_RULES, maxGaugesPerVote };
