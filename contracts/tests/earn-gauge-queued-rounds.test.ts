@@ -18,6 +18,8 @@ async function queued(rounds: number, passed: number): Promise<World> {
   await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
   for (let round = 0; round < rounds; round += 1)
     await stage.giveRound(gauge, 10n ** 12n + BigInt(round), now(world) + 10n, LENGTH);
+  // From here on nothing is interrupted.
+  await claim(world, alice, 60n * COIN);
   wait(world, passed);
   return world;
 }

@@ -116,7 +116,7 @@ describe('setVotingParams', () => {
 });
 
 describe('addRewardRounds', () => {
-  const send = (ids: readonly bigint[], start: bigint): Promise<Trace> =>
+  const send = (ids: readonly bigint[], start: bigint, value = VALUE): Promise<Trace> =>
     world.stage.call(
       owner,
       world.gauge,
@@ -130,7 +130,7 @@ describe('addRewardRounds', () => {
           accRewardPerShare: 0n,
         })),
       },
-      VALUE,
+      value,
     );
   const times = (count: number, id: (index: number) => number): bigint[] =>
     Array.from({ length: count }, (_, index) => BigInt(id(index)));
@@ -168,6 +168,21 @@ describe('addRewardRounds', () => {
     const one = await send([0n, 0n, 0n], now(world) + 100n);
     expect(one.isClean).toBe(true);
     expect(one.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
+  }, 60_000);
+
+  it('ends in words at every value, and the coins that are left come back', async () => {
+    const { stage, gauge } = world;
+    await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
+    await addRounds(world, [0n, 1n, 2n], 60, now(world) + 10n, 1n);
+    wait(world, 100);
+    for (let value = COIN / 4n; value < 4n * COIN; value += COIN / 4n) {
+      const at = stage.stage.chain.snapshot();
+      const trace = await send([0n, 1n, 2n], now(world) + 10n, value);
+      const isAdded = stage.events(trace, gauge).length === 3;
+      expect(trace.steps.at(-1)?.account, `${value}`).toBe(owner);
+      if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(value - 3n * COIN);
+      stage.stage.chain.revert(at);
+    }
   }, 60_000);
 
   it('gives the coins of four rounds back where a list is full', async () => {

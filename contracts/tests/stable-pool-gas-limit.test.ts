@@ -1,7 +1,7 @@
 import { crossExchangePayload, depositPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dexOwner } from './dex-stage.ts';
+import { ACCOUNT, dexOwner } from './dex-stage.ts';
 import { openStableBench, type StableBench } from './gas-table/stable-probes.ts';
 import { openPair } from './pair-stage.ts';
 import { bob, built, v2 } from './pair-world.ts';
@@ -120,5 +120,30 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     });
     expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
     expect(feesDue().every((fee) => fee < WHOLE)).toBe(true);
+  });
+
+  it('takes a deposit of an account, and leaves the fees due', async () => {
+    const { dex, payer, chain } = bench;
+    const [sold = ZERO] = chain;
+    await dex.depositTokens(dexOwner, sold, AMOUNT);
+    putDearest();
+    const trace = await dex.call(
+      payer,
+      dex.accountOf(payer),
+      ACCOUNT,
+      'depositLiquidityV2',
+      {
+        _callId: 5n,
+        _remainingGasTo: payer,
+        _operations: pool.roots.map((root) => ({ root, amount: root === sold ? AMOUNT : 0n })),
+        _expected: { amount: 1n, root: pool.lpRoot },
+        _autoChange: true,
+        _referrer: bob,
+      },
+      60n * COIN,
+    );
+    expect(trace.isClean).toBe(true);
+    expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
+    expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
   });
 });
