@@ -1,4 +1,4 @@
-import { crossExchangePayload, depositPayload } from '@junction/protocol';
+import { crossExchangePayload, depositPayload, withdrawOneCoinPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, dexOwner } from './dex-stage.ts';
@@ -145,5 +145,31 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     expect(trace.isClean).toBe(true);
     expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
     expect(feesDue().every((fee) => fee >= WHOLE)).toBe(true);
+  });
+
+  it('pays one token for LP at every value that it takes', async () => {
+    const { stage, payer, chain } = bench;
+    const [, bought = ZERO] = chain;
+    const payload = built(withdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: bought }));
+    const holdings = (): readonly bigint[] =>
+      [pool.lpRoot, bought].map((root) => tokensOf(stage, root, payer) ?? 0n);
+    const ends = new Set<string>();
+    for (let value = 1000n; value <= 1080n; value += 4n) {
+      const at = stage.chain.snapshot();
+      putDearest();
+      const [lp = 0n, got = 0n] = holdings();
+      await transfer(stage, pool.lpRoot, payer, {
+        amount: 10n ** 6n,
+        to: pool.address,
+        notify: true,
+        value: (value * COIN) / 1000n,
+        payload,
+      });
+      const [lpAfter = 0n, gotAfter = 0n] = holdings();
+      expect(lpAfter === lp || gotAfter > got, `${value}`).toBe(true);
+      ends.add(lpAfter === lp ? 'back' : 'paid');
+      stage.chain.revert(at);
+    }
+    expect([...ends].toSorted()).toEqual(['back', 'paid']);
   });
 });

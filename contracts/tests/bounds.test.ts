@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CONTRACTS, MESSAGE_PREFIXES } from '../manifest.ts';
+import { sourcesOfContract } from '../tolk-sources.ts';
+import type { ContractName } from '../contract-artifact.ts';
+import { WORLDS } from './bounds/all-worlds.ts';
+import { boundsText, readBounds, rowsOfWorld, withWorld, type BoundRow } from './bounds/committed.ts';
+import { abiFiles, EXTERNAL_MESSAGES, keyOf, readInventory } from './bounds/inventory.ts';
+import { problemsOf } from './bounds/limits.ts';
+import { describeBounds } from './bounds/measured.ts';
+import { MAX_NOT_MEASURED, NOT_MEASURED, OTHER_MESSAGES } from './bounds/other-messages.ts';
+import { hasListInput } from './bounds/list-inputs.ts';
+
+// contracts/bounds.json holds what the messages of every contract take at their largest (docs/adr/0088). Every message is
+// measured, or has a reason why it is not.
+
+/** Measured again in the default tier; bounds.full.test.ts measures all. */
+describeBounds(['orders', 'governing']);
+
+const bounds = readBounds();
+const inventory = readInventory();
+const keysOf = (names: Readonly<Partial<Record<ContractName, readonly string[]>>>): string[] =>
+  Object.entries(names).flatMap(([contract, methods]) => methods.map((method) => `${contract}.${method}`));
+const duplicatesIn = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the messages of all contracts', () => {
+  const handled = inventory.filter(({ handling }) => handling !== 'refused').map((message) => keyOf(message));
+  const others = OTHER_MESSAGES.flatMap(({ messages }) => keysOf(messages));
+  const notMeasured = keysOf(NOT_MEASURED);
+
+  it('are measured, or have one reason why not', () => {
+    const listed = [...Object.keys(bounds), ...others, ...notMeasured];
+    expect(handled.filter((key) => !listed.includes(key))).toEqual([]);
+    expect(listed.filter((key) => !handled.includes(key))).toEqual([]);
+    expect(duplicatesIn(listed)).toEqual([]);
+  });
+
+  it('are read from every ABI and every contract', () => {
+    expect(handled.length).toBeGreaterThan(500);
+    const contracts = new Set(inventory.map(({ contract }) => contract));
+    expect(Object.keys(CONTRACTS).filter((name) => !contracts.has(name as ContractName))).toEqual([]);
+    // An ABI without generated messages is one that no contract can read.
+    const known = new Set(Object.keys(MESSAGE_PREFIXES));
+    const handledElsewhere = ['EventConfiguration'];
+    expect(abiFiles().filter((abi) => !known.has(abi) && !handledElsewhere.includes(abi))).toEqual([]);
+  });
+
+  it('from outside are those of the contracts that accept some', () => {
+    const accepting = (Object.keys(CONTRACTS) as ContractName[]).filter((contract) =>
+      [...sourcesOfContract(contract)].some(([, text]) => text.includes('    acceptExternalMessage();')),
+    );
+    expect(Object.keys(EXTERNAL_MESSAGES).toSorted()).toEqual(accepting.toSorted());
+  });
+
+  it('that are called constant take no list and no map', () => {
+    const constant = OTHER_MESSAGES.filter(({ isConstant }) => isConstant);
+    const listing = constant.flatMap(({ messages }) =>
+      Object.entries(messages).flatMap(([contract, methods]) =>
+        methods.filter((method) => hasListInput(contract, method)).map((method) => `${contract}.${method}`),
+      ),
+    );
+    expect(listing).toEqual([]);
+  });
+
+  it('that are not measured yet only get fewer', () => {
+    expect(notMeasured).toHaveLength(MAX_NOT_MEASURED);
+  });
+});
+
+describe('contracts/bounds.json', () => {
+  it('keeps every message within gas, cells, actions and coins', () => {
+    expect(problemsOf(bounds)).toEqual([]);
+  });
+
+  it('is made of the worlds that are measured', () => {
+    const worlds = new Set(Object.values(bounds).flatMap((rows) => rows.map(({ world }) => world)));
+    expect([...worlds].toSorted()).toEqual(WORLDS.map(({ name }) => name).toSorted());
+  });
+
+  it('names what is too much', () => {
+    const row: BoundRow = { world: 'a', sizes: 'b', gas: 1, cells: 1, failedActions: 0 };
+    const coins = { required: '11', minimum: '9' };
+    expect(
+      problemsOf({
+        'A.fine': [{ ...row, required: '9', minimum: '11' }],
+        'A.gas': [{ ...row, gas: 900_001 }],
+        'A.cells': [{ ...row, cells: 65_537 }],
+        'A.actions': [{ ...row, failedActions: 1 }],
+        'A.coins': [{ ...row, ...coins }],
+      }),
+    ).toEqual([
+      'A.gas, b: 900001 gas',
+      'A.cells, b: 65537 cells',
+      'A.actions, b: 1 failed action phases',
+      'A.coins, b: takes 9, needs 11',
+    ]);
+  });
+
+  it('replaces the rows of a world that is measured again', () => {
+    const metered = { gas: 5n, cellsBefore: 7, cells: 6, failedActions: [], failedExits: [] };
+    const row = { world: 'a', sizes: 's', gas: 5, cells: 7, failedActions: 0 };
+    const measured = { message: 'A.one', sizes: 's', metered, coins: { required: 3n, minimum: 4n } };
+    const rows = rowsOfWorld('a', [measured, { ...measured, message: 'A.two', coins: undefined }]);
+    expect(rows).toEqual({ 'A.one': [{ ...row, required: '3', minimum: '4' }], 'A.two': [row] });
+    const old = {
+      'A.old': [row],
+      'A.one': [
+        { ...row, gas: 1 },
+        { ...row, world: 'b' },
+      ],
+    };
+    expect(withWorld(old, 'a', { 'A.one': [row] })).toEqual({ 'A.one': [row, { ...row, world: 'b' }] });
+    expect(JSON.parse(boundsText(rows))).toEqual(rows);
+  });
+});

@@ -1,0 +1,46 @@
+import type { NamedWorld } from './world.ts';
+import {
+  openEscrowEndedLocks,
+  openEscrowLocks,
+  openEscrowVotes,
+  openVotingOfDropped,
+  openVotingOfMany,
+  openVotingOfWinners,
+} from './worlds/escrow.ts';
+import { openFarmDeployment, openFarmOfManyRewards, openFarmOfManyRounds } from './worlds/farms.ts';
+import { openGaugeOwners, openGauges, openGaugesOfEndedLocks, openNewGauges } from './worlds/gauges.ts';
+import { openGovern, openHeavyGovern } from './worlds/govern.ts';
+import { openOrders } from './worlds/orders.ts';
+import { openOwnerLists } from './worlds/owner-lists.ts';
+import { openPairs, openPairsInDebt } from './worlds/pairs.ts';
+import { openStablePools } from './worlds/stable-pools.ts';
+import { openStablePoolsDue } from './worlds/stable-pools-due.ts';
+import { openStablePairs } from './worlds/stable-pairs.ts';
+import { openTokens } from './worlds/tokens.ts';
+
+/** Every world has a chain of its own, so that any of them can be measured alone. */
+export const WORLDS: readonly NamedWorld[] = [
+  { name: 'tokens', open: openTokens },
+  { name: 'stable pairs', open: openStablePairs },
+  { name: 'orders', open: openOrders },
+  { name: 'governing', open: openGovern },
+  { name: 'heavy proposals', open: openHeavyGovern },
+  { name: 'farms of many rounds', open: openFarmOfManyRounds },
+  { name: 'farms of many rewards', open: openFarmOfManyRewards },
+  { name: 'new farms', open: openFarmDeployment },
+  { name: 'gauges', open: openGauges },
+  { name: 'gauges with ended locks', open: openGaugesOfEndedLocks },
+  { name: 'owners of gauges', open: openGaugeOwners },
+  { name: 'new gauges', open: openNewGauges },
+  { name: 'lists of owners', open: openOwnerLists },
+  { name: 'locks', open: openEscrowLocks },
+  { name: 'ended locks', open: openEscrowEndedLocks },
+  { name: 'votes', open: openEscrowVotes },
+  { name: 'votings with many candidates', open: openVotingOfMany },
+  { name: 'votings with dropped candidates', open: openVotingOfDropped },
+  { name: 'votings with many winners', open: openVotingOfWinners },
+  { name: 'pairs', open: openPairs },
+  { name: 'pairs in debt', open: openPairsInDebt },
+  { name: 'stable pools of 8', open: openStablePools },
+  { name: 'stable pools of 8 with fees due', open: openStablePoolsDue },
+];

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Measured } from './world.ts';
+
+/** One line of contracts/bounds.json. Coins are nano, as decimal strings. */
+export interface BoundRow {
+  readonly world: string;
+  readonly sizes: string;
+  /** Units of the compute phase. */
+  readonly gas: number;
+  /** Cells of the account, code included. */
+  readonly cells: number;
+  /** Action phases that failed. */
+  readonly failedActions: number;
+  /** The least value that brings the operation to its end; missing where a contract pays. */
+  readonly required?: string;
+  /** The least value that the contract does not refuse. */
+  readonly minimum?: string;
+}
+
+/** `Contract.method` → what was measured of it. */
+export type Bounds = Readonly<Record<string, readonly BoundRow[]>>;
+
+export const BOUNDS_FILE = fileURLToPath(new URL('../../bounds.json', import.meta.url));
+
+export const readBounds = (): Bounds =>
+  existsSync(BOUNDS_FILE) ? (JSON.parse(readFileSync(BOUNDS_FILE, 'utf8')) as Bounds) : {};
+
+function rowOf(world: string, { sizes, metered, coins }: Measured): BoundRow {
+  return {
+    world,
+    sizes,
+    gas: Number(metered.gas),
+    cells: Math.max(metered.cells, metered.cellsBefore),
+    failedActions: metered.failedActions.length,
+    ...(coins === undefined
+      ? {}
+      : { required: coins.required.toString(), minimum: coins.minimum.toString() }),
+  };
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The rows of one world, by message. */
+export function rowsOfWorld(world: string, measured: readonly Measured[]): Bounds {
+  const found: Record<string, BoundRow[]> = {};
+  for (const one of measured) (found[one.message] ??= []).push(rowOf(world, one));
+  return found;
+}
+
+/** What the file says of one world. */
+export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
+  const entries = Object.entries(bounds).map(
+    ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
+  );
+  return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0));
+}
+
+/** The file with what was measured of a world in place of what it said. */
+export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
+  const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
+  const entries = messages.map((message) => {
+    const kept = (bounds[message] ?? []).filter((row) => row.world !== world);
+    const all = [...kept, ...(rows[message] ?? [])];
+    return [message, all.toSorted((a, b) => byText(a.world, b.world) || byText(a.sizes, b.sizes))] as const;
+  });
+  return Object.fromEntries(entries.filter(([, all]) => all.length > 0));
+}
+
+/** One row a line. */
+export function boundsText(bounds: Bounds): string {
+  const line = (row: BoundRow): string => {
+    const fields = Object.entries(row).map(
+      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+    );
+    return `    { ${fields.join(', ')} }`;
+  };
+  const messages = Object.entries(bounds).map(
+    ([message, rows]) => `  ${JSON.stringify(message)}: [\n${rows.map((row) => line(row)).join(',\n')}\n  ]`,
+  );
+  return `{\n${messages.join(',\n')}\n}\n`;
+}

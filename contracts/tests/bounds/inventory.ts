@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import type { AbiJson } from '@junction/tvm';
+import { CONTRACTS, MESSAGE_PREFIXES } from '../../manifest.ts';
+import type { ContractName } from '../../contract-artifact.ts';
+import { sourcesOfContract } from '../../tolk-sources.ts';
+import { abiOf } from '../stage.ts';
+
+// Every message that reaches a contract, read from the ABIs and from the sources: a message that is added shows up here
+// without anybody listing it.
+
+/** `handled`: the sources name it. `refused`: in the contract's ABI alone, so it ends as an unknown function. */
+export type Handling = 'handled' | 'refused' | 'bounced';
+
+export interface InboundMessage {
+  readonly contract: ContractName;
+  readonly method: string;
+  readonly handling: Handling;
+}
+
+/** `Contract.method`, or `Contract.method bounced`. */
+export const keyOf = ({ contract, method, handling }: InboundMessage): string =>
+  `${contract}.${method}${handling === 'bounced' ? ' bounced' : ''}`;
+
+/** Functions with an answer that change something; every other function with an answer is a getter. */
+const ANSWERING_WORK = new Set([
+  'deployWallet',
+  'disableMint',
+  'disableBurnByRoot',
+  'setBurnPaused',
+  'transferOwner',
+  'acceptOwner',
+  'setManager',
+  'deployVoteEscrowAccount',
+]);
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+interface Declared {
+  readonly method: string;
+  readonly isWork: boolean;
+}
+
+const declaredIn = (abi: AbiJson): Declared[] =>
+  abi.functions.map(({ name, outputs }) => ({
+    method: name,
+    isWork: outputs.length === 0 || ANSWERING_WORK.has(name),
+  }));
+
+/** Name of a generated constant without `ID_` → function of an ABI. */
+function declaredByConstant(): ReadonlyMap<string, Declared> {
+  const found = new Map<string, Declared>();
+  for (const [abi, prefix] of Object.entries(MESSAGE_PREFIXES))
+    for (const declared of declaredIn(abiOf(abi))) found.set(prefix + capitalized(declared.method), declared);
+  return found;
+}
+
+/** Functions that work on a bounced body. */
+const BOUNCE_HANDLER =
+  /loadBouncedId\(|^fun (?:\w+\.)?(?:on\w*Bounce\w*|isPayout|isQuestion|onUnanswered|onRefusedPayout)\(/u;
+const ARM =
+  /\bID_(\w+)(?=\s*=>)|[aA]nswerId: ID_(\w+)|requestWallet\([\w.]+, ID_(\w+)\)|storeUint\(ID_(OrderMatchingCheck),/gu;
+const PLATFORM_START = '@method_id(1666)';
+const COMPARISON = /[=!]= ID_(\w+)/gu;
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
+
+interface Compared {
+  /** A platform becomes this contract: its code runs with the platform's constructor. */
+  readonly isStarted: boolean;
+  readonly handled: ReadonlySet<string>;
+  readonly bounced: ReadonlySet<string>;
+}
+
+/** Constants that the sources of a contract compare an id with, in bounce handlers and elsewhere. */
+function comparedIn(contract: ContractName): Compared {
+  const handled = new Set<string>();
+  const bounced = new Set<string>();
+  let isStarted = false;
+  for (const [path, text] of sourcesOfContract(contract)) {
+    if (path.endsWith('.gen.tolk')) continue;
+    isStarted ||= text.includes(PLATFORM_START);
+    for (const body of text.split(/^(?=fun |@method_id)/mu)) {
+      const compared = BOUNCE_HANDLER.test(body) ? bounced : handled;
+      for (const name of namesIn(body, COMPARISON)) compared.add(name);
+      for (const name of namesIn(body, ARM)) handled.add(name);
+    }
+  }
+  return { handled, bounced, isStarted };
+}
+
+function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Declared>): InboundMessage[] {
+  const { handled, bounced, isStarted } = comparedIn(contract);
+  const found = new Map<string, InboundMessage>();
+  const add = (name: string, handling: Handling): void => {
+    const declared = constants.get(name);
+    if (declared === undefined || (handling !== 'bounced' && !declared.isWork)) return;
+    const message = { contract, method: declared.method, handling };
+    found.set(keyOf(message), message);
+  };
+  for (const method of EXTERNAL_MESSAGES[contract] ?? [])
+    found.set(`${contract}.outside ${method}`, {
+      contract,
+      method: `outside ${method}`,
+      handling: 'handled',
+    });
+  for (const name of handled) add(name, 'handled');
+  for (const name of bounced) add(name, 'bounced');
+  if (isStarted)
+    found.set(`${contract}.constructor`, { contract, method: 'constructor', handling: 'handled' });
+  for (const { method, isWork } of declaredIn(abiOf(contract))) {
+    const message = { contract, method, handling: 'refused' } as const;
+    if (isWork && !found.has(keyOf(message))) found.set(keyOf(message), message);
+  }
+  return [...found.values()];
+}
+
+/** Messages from outside that contracts accept; all other calls from outside are getters, which never do. */
+export const EXTERNAL_MESSAGES: Readonly<Partial<Record<ContractName, readonly string[]>>> = {
+  Order: ['cancel', 'backendSwap', 'backendMatching', 'proxyTokensTransfer', 'sendGas'],
+  Proposal: ['queue', 'execute'],
+};
+
+/** ABIs of contracts that are no contracts of their own: callbacks and additions. */
+export const abiFiles = (): readonly string[] =>
+  readdirSync(new URL('../../abi', import.meta.url)).map((file) => file.replace('.abi.json', ''));
+
+/** All inbound messages of all contracts, sorted by key. */
+export function readInventory(): readonly InboundMessage[] {
+  const constants = declaredByConstant();
+  return (Object.keys(CONTRACTS) as ContractName[])
+    .flatMap((contract) => messagesOf(contract, constants))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -1,0 +1,22 @@
+import type { Bounds } from './committed.ts';
+
+/** A transaction may use a million; the rest is for curves and states that no probe has found. */
+export const MAX_GAS = 900_000;
+/** Cells of an account on the chain. */
+export const MAX_CELLS = 65_536;
+
+/** What is wrong with measured rows, in words. */
+export function problemsOf(bounds: Bounds): string[] {
+  return Object.entries(bounds).flatMap(([message, rows]) =>
+    rows.flatMap(({ sizes, gas, cells, failedActions, required, minimum }) => {
+      const label = `${message}, ${sizes}`;
+      const isLow = required !== undefined && minimum !== undefined && BigInt(minimum) < BigInt(required);
+      return [
+        ...(gas > MAX_GAS ? [`${label}: ${gas} gas`] : []),
+        ...(cells > MAX_CELLS ? [`${label}: ${cells} cells`] : []),
+        ...(failedActions > 0 ? [`${label}: ${failedActions} failed action phases`] : []),
+        ...(isLow ? [`${label}: takes ${minimum}, needs ${required}`] : []),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { AbiJson } from '@junction/tvm';
+import { abiOf } from '../stage.ts';
+import { abiFiles } from './inventory.ts';
+
+type Inputs = AbiJson['functions'][number]['inputs'];
+
+const isList = (inputs: Inputs): boolean =>
+  inputs.some(
+    ({ type, components }) => type.includes('[]') || type.startsWith('map(') || isList(components ?? []),
+  );
+
+/** Whether a list or a map is among the inputs of a function: of the contract's own ABI, or of any other that has one. */
+export function hasListInput(contract: string, method: string): boolean {
+  const own = abiOf(contract).functions.find(({ name }) => name === method);
+  if (own) return isList(own.inputs);
+  return abiFiles().some((abi) =>
+    abiOf(abi).functions.some(({ name, inputs }) => name === method && isList(inputs)),
+  );
+}

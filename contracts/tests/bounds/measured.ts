@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { WORLDS } from './all-worlds.ts';
+import { boundsOfWorld, readBounds, rowsOfWorld } from './committed.ts';
+import { measureWorld } from './world.ts';
+
+/** Measures these worlds again: the file says what comes of it. */
+export function describeBounds(names: readonly string[]): void {
+  const bounds = readBounds();
+  describe('contracts/bounds.json', () => {
+    it.each(WORLDS.filter(({ name }) => names.includes(name)))(
+      'is what is measured: $name',
+      async ({ name, open }) => {
+        const rows = rowsOfWorld(name, await measureWorld(await open()));
+        expect(boundsOfWorld(bounds, name)).toEqual(rows);
+      },
+      900_000,
+    );
+  });
+}

@@ -1,0 +1,123 @@
+import { TychoVm, type VmInput, type VmOutput } from '@junction/devnet/vm';
+import { CellReader, decodeMessage, decodeTransaction, parseBoc, readGasUsed } from '@junction/tvm';
+import type { Cell, MessageRecord } from '@junction/tvm';
+import { readArtifacts } from '../../read-artifacts.ts';
+import { functionOf, nameOfCall } from '../recorded/outcome.ts';
+
+// Hears every transaction of this process and keeps, for each message of each contract, the most it took.
+
+/** The most that one message took. */
+export interface Metered {
+  /** Units of the compute phase. */
+  readonly gas: bigint;
+  /** Cells of the account before and after the transaction, code included. */
+  readonly cellsBefore: number;
+  readonly cells: number;
+  /** Result codes of action phases that failed. */
+  readonly failedActions: readonly number[];
+  /** Exit codes of compute phases that failed. */
+  readonly failedExits: readonly number[];
+}
+
+export type Readings = ReadonlyMap<string, Metered>;
+
+const CONTRACTS_BY_CODE = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
+const NO_ACCOUNT = { contract: undefined, cells: 0 } as const;
+
+interface AccountFacts {
+  readonly contract: string | undefined;
+  readonly cells: number;
+}
+
+/** The contract of a ShardAccount by its code, and the cells that the chain counts for it. */
+function readAccount(shardAccount: string): AccountFacts {
+  const [account] = parseBoc(shardAccount).refs;
+  if (account === undefined) return NO_ACCOUNT;
+  const reader = new CellReader(account);
+  if (!reader.readBit()) return NO_ACCOUNT;
+  reader.skipBits(3 + 8 + 256);
+  return { contract: contractOf(account), cells: reader.readNumber(8 * reader.readNumber(3)) };
+}
+
+function contractOf({ refs: [code] }: Cell): string | undefined {
+  return code && CONTRACTS_BY_CODE.get(code.hash);
+}
+
+/** The function a message calls; of a bounced one, the function that bounced. */
+function methodOf(message: MessageRecord): string {
+  if (!message.bounced || message.body === undefined) return nameOfCall(message);
+  const body = new CellReader(message.body);
+  if (body.remainingBits < 64) return 'coins bounced';
+  body.skipBits(32);
+  return `${functionOf(body.readNumber(32))?.name ?? 'coins'} bounced`;
+}
+
+const larger = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
+const failing = (code: number | undefined): number[] =>
+  code === undefined || code === 0 || code === 1 ? [] : [code];
+
+function join(a: Metered, b: Metered): Metered {
+  return {
+    gas: larger(a.gas, b.gas),
+    cellsBefore: larger(a.cellsBefore, b.cellsBefore),
+    cells: larger(a.cells, b.cells),
+    failedActions: [...a.failedActions, ...b.failedActions],
+    failedExits: [...a.failedExits, ...b.failedExits],
+  };
+}
+
+/** Adds what one run took to what all runs took. */
+export function joinReadings(all: Map<string, Metered>, more: Readings): void {
+  for (const [key, one] of more) {
+    const known = all.get(key);
+    all.set(key, known === undefined ? one : join(known, one));
+  }
+}
+
+let heard: Map<string, Metered> | undefined;
+
+function hear(input: VmInput, output: VmOutput): void {
+  if (heard === undefined || !output.ok) return;
+  const before = readAccount(input.account);
+  const after = readAccount(output.account);
+  const contract = before.contract ?? after.contract;
+  if (contract === undefined) return;
+  const { exitCode, resultCode } = decodeTransaction(output.transaction);
+  const key = `${contract}.${methodOf(decodeMessage(parseBoc(input.message)))}`;
+  const one: Metered = {
+    gas: readGasUsed(output.transaction) ?? 0n,
+    cellsBefore: before.cells,
+    cells: after.cells,
+    failedActions: failing(resultCode),
+    failedExits: failing(exitCode),
+  };
+  joinReadings(heard, new Map([[key, one]]));
+}
+
+let isListening = false;
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+  const run = TychoVm.prototype.run;
+  TychoVm.prototype.run = function metered(this: TychoVm, input): VmOutput {
+    const output = run.call(this, input);
+    hear(input, output);
+    return output;
+  };
+}
+
+/** Runs work and returns what the messages of every contract took meanwhile. */
+export async function meter(work: () => Promise<unknown>): Promise<Readings> {
+  listen();
+  const outer = heard;
+  const readings = new Map<string, Metered>();
+  heard = readings;
+  try {
+    await work();
+  } finally {
+    heard = outer;
+  }
+  return readings;
+}

@@ -1,0 +1,119 @@
+import type { Stage, Trace } from '../stage.ts';
+import { COIN } from '../stage.ts';
+import { joinReadings, meter, type Metered, type Readings } from './meter.ts';
+
+// A probe brings a contract to its worst case and sends one message. Everything the message causes is metered; the coins
+// are searched for: the least value that brings the operation to its end, and the least that the contract accepts.
+
+/** One way to ask for the operation. */
+export interface BoundRun {
+  /** Puts the contracts into one of the states. */
+  readonly prepare?: () => unknown;
+  readonly send: (value: bigint) => Promise<Trace | undefined>;
+}
+
+export interface BoundProbe {
+  /** `Contract.method` that the sender calls; its entry holds the coins. */
+  readonly subject: string;
+  /** What the cost depends on, at its largest. */
+  readonly sizes: string;
+  /** Messages that the probe brings to their largest as well. */
+  readonly covers?: readonly string[];
+  readonly runs: readonly BoundRun[];
+  /** What the operation changes: equal to before when it was refused, equal to the end when it went through. */
+  readonly holdings: () => readonly unknown[];
+  /** Nano coins of a run that is rich; `PLENTY` when left out. */
+  readonly plenty?: bigint;
+  /** False where coins are not the sender's: a contract sends the message, or it comes from outside. */
+  readonly searchesCoins?: boolean;
+}
+
+/** Nano. */
+export interface Coins {
+  /** The least value that brings the operation to its end. */
+  readonly required: bigint;
+  /** The least value that is not refused; below `required` where the contract takes on what it cannot finish. */
+  readonly minimum: bigint;
+}
+
+export interface ProbeResult {
+  readonly readings: Readings;
+  readonly coins: Coins | undefined;
+}
+
+export const PLENTY = 60n * COIN;
+/** Coins are searched to this many nano. */
+const STEP = COIN / 100n;
+/** Values below the required one that must be refused as well. */
+const SAMPLES = 6n;
+
+const textOf = (values: readonly unknown[]): string =>
+  JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+interface Outcome {
+  readonly before: string;
+  readonly after: string;
+}
+
+async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: bigint): Promise<Outcome> {
+  const at = stage.chain.snapshot();
+  await run.prepare?.();
+  const before = textOf(probe.holdings());
+  await run.send(value);
+  const after = textOf(probe.holdings());
+  stage.chain.revert(at);
+  return { before, after };
+}
+
+const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
+
+/** The smallest multiple of the step, up to `enough`, for which the test holds; it holds for `enough`. */
+async function smallest(enough: bigint, test: (value: bigint) => Promise<boolean>): Promise<bigint> {
+  let [low, high] = [0n, roundedUp(enough) / STEP];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (await test(middle * STEP)) high = middle;
+    else low = middle;
+  }
+  return high * STEP;
+}
+
+async function searchCoins(stage: Stage, probe: BoundProbe, run: BoundRun, rich: Outcome): Promise<Coins> {
+  const outcome = (value: bigint): Promise<Outcome> => outcomeOf(stage, probe, run, value);
+  const required = await smallest(
+    probe.plenty ?? PLENTY,
+    async (value) => (await outcome(value)).after === rich.after,
+  );
+  const isTaken = async (value: bigint): Promise<boolean> => {
+    const { before, after } = await outcome(value);
+    return after !== before;
+  };
+  let minimum = required;
+  for (let sample = 1n; sample <= SAMPLES; sample += 1n) {
+    const value = ((required / STEP - 1n) * sample) / SAMPLES;
+    if (value === 0n || !(await isTaken(value * STEP))) continue;
+    minimum = await smallest(value * STEP, isTaken);
+    break;
+  }
+  return { required, minimum };
+}
+
+/** Runs a probe in all its states. Throws when none of them lets the operation come about. */
+export async function runProbe(stage: Stage, probe: BoundProbe): Promise<ProbeResult> {
+  const readings = new Map<string, Metered>();
+  let dearest: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
+  for (const run of probe.runs) {
+    let outcome: Outcome | undefined;
+    const taken = await meter(async () => {
+      outcome = await outcomeOf(stage, probe, run, probe.plenty ?? PLENTY);
+    });
+    joinReadings(readings, taken);
+    if (outcome === undefined || outcome.after === outcome.before) continue;
+    const gas = [...taken.values()].reduce((sum, one) => sum + one.gas, 0n);
+    if (dearest === undefined || gas > dearest.gas) dearest = { run, outcome, gas };
+  }
+  if (dearest === undefined) throw new Error(`${probe.subject}, ${probe.sizes}: nothing came about`);
+  const coins =
+    probe.searchesCoins === false ? undefined : await searchCoins(stage, probe, dearest.run, dearest.outcome);
+  return { readings, coins };
+}

@@ -1,0 +1,111 @@
+import { seconds, type Address } from '@junction/primitives';
+import { accountFacts } from '../account-facts.ts';
+import {
+  callPool,
+  createFarmStage,
+  deployPool,
+  deposit,
+  FABRIC,
+  newPool,
+  rootOf,
+  sendToPool,
+  userDataOf,
+  userNamed,
+  type FarmStage,
+} from '../../earn/farm/farm-stage.ts';
+import { COIN, type Trace } from '../../stage.ts';
+import { tokensOf } from '../../token-stage.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// Older farms at both ends of what a pool takes: one reward with 85 rounds, and eight rewards with 25. All rounds pass between
+// two actions.
+
+const PERIOD = 100;
+const SHAPES = [
+  { tokens: 1, rounds: 85 },
+  { tokens: 8, rounds: 25 },
+] as const;
+type Shape = (typeof SHAPES)[number];
+
+const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
+
+async function openPool(shape: Shape): Promise<{ readonly farm: FarmStage; readonly pool: Address }> {
+  const names = Array.from({ length: shape.tokens }, (_, index) => `R${index}`);
+  const farm = await createFarmStage(['LP', ...names]);
+  const start = BigInt(farm.stage.chain.now);
+  const rounds = Array.from({ length: shape.rounds }, (_, index) => ({
+    startTime: start + BigInt(PERIOD * index),
+    rewardPerSecond: Array<bigint>(shape.tokens).fill(7n),
+  }));
+  const plan = { rounds, rewards: names, vestingPeriod: 1000n, vestingRatio: 500n, value: 40n * COIN };
+  const pool = newPool(farm, await deployPool(farm, plan), 'pool');
+  for (const token of names) await sendToPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
+  for (const user of ['alice', 'bob']) await deposit(farm, pool, user, 1000n, { value: 20n * COIN });
+  farm.stage.chain.advanceTime(seconds(PERIOD * shape.rounds + 5));
+  return { farm, pool };
+}
+
+const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
+  const { farm, pool } = await openPool(shape);
+  const alice = userNamed('alice');
+  const order = { send_gas_to: alice, nonce: 0n };
+  const held = (): readonly unknown[] =>
+    Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), alice) ?? 0n);
+  const holdings = (): readonly unknown[] => [
+    ...held(),
+    accountFacts(farm.stage, userDataOf(farm, pool, 'alice')),
+  ];
+  const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+    subject: `EverFarmPoolV3.${method}`,
+    sizes: sizesOf(shape),
+    holdings,
+    runs: [{ send }],
+  });
+  const call = (method: string, inputs: Record<string, bigint> = {}) =>
+    probe(method, (value) => callPool(farm, pool, 'alice', method, { ...inputs, ...order }, value));
+  return {
+    stage: farm.stage,
+    probes: [
+      probe('onAcceptTokensTransfer', (value) => deposit(farm, pool, 'alice', 10n, { value })),
+      call('withdraw', { amount: 10n }),
+      call('withdrawAll'),
+      call('claimReward'),
+      call('safeWithdraw'),
+    ],
+    covers: [
+      'EverFarmPoolV3.finishDeposit',
+      'EverFarmPoolV3.finishWithdraw',
+      'EverFarmPoolV3.finishSafeWithdraw',
+      'UserDataV3.processClaimReward',
+      'UserDataV3.processDeposit',
+      'UserDataV3.processSafeWithdraw',
+      'UserDataV3.processWithdraw',
+      'UserDataV3.processWithdrawAll',
+    ],
+  };
+};
+
+export const openFarmOfManyRounds = openFarm(SHAPES[0]);
+export const openFarmOfManyRewards = openFarm(SHAPES[1]);
+
+/** A pool of each shape is made. */
+export async function openFarmDeployment(): Promise<BoundWorld> {
+  const names = Array.from({ length: 8 }, (_, index) => `R${index}`);
+  const farm = await createFarmStage(['LP', ...names]);
+  const start = BigInt(farm.stage.chain.now);
+  const probes = SHAPES.map((shape): BoundProbe => {
+    const rounds = Array.from({ length: shape.rounds }, (_, index) => ({
+      startTime: start + BigInt(PERIOD * index),
+      rewardPerSecond: Array<bigint>(shape.tokens).fill(7n),
+    }));
+    const rewards = names.slice(0, shape.tokens);
+    return {
+      subject: 'FarmFabricV3.deployFarmPool',
+      sizes: `${shape.rounds} rounds of ${shape.tokens} rewards`,
+      holdings: () => [farm.stage.get(farm.fabric, FABRIC, 'pools_count')['pools_count']],
+      runs: [{ send: (value) => deployPool(farm, { rounds, rewards, value }) }],
+    };
+  });
+  return { stage: farm.stage, probes, covers: ['EverFarmPoolV3.constructor', 'FarmFabricV3.onPoolDeploy'] };
+}

@@ -1,0 +1,279 @@
+import { seconds, toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs, AbiRecord } from '@junction/tvm';
+import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { withLocks } from '../../earn/gauge/filled-account.ts';
+import { addRounds } from '../../earn/gauge/many-rounds.ts';
+import { GAUGE_FACTORY, GaugeStage, type GaugeTerms } from '../../earn/gauge/stage.ts';
+import { alice, bob, carol, lpOf, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
+import { COIN, textOf, type Trace } from '../../stage.ts';
+import { deployToken } from '../../token-stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// The largest gauge: twenty extra rewards of sixty rounds each, all of which pass between two actions and vest, and a user with
+// as many locked deposits as an account takes.
+
+const LP = 10n ** 12n;
+const TOKENS = 20;
+const ROUNDS = 60;
+const LOCKS = 9_999;
+const QUEUED = 59;
+const STEP = 5n;
+const PERIOD = 1_000_000n;
+const RATIO = 500n;
+const FUNDS = 10n ** 20n;
+const IDS = Array.from({ length: TOKENS }, (_, index) => BigInt(index));
+const PLENTY = 400n * COIN;
+const ROUNDS_TEXT = `${TOKENS} rewards of ${ROUNDS} rounds to accrue`;
+
+/** Messages that every action of a user passes through. */
+const OF_AN_ACTION = [
+  'Gauge.repeatCall',
+  'Gauge.finishDeposit',
+  'Gauge.finishWithdraw',
+  'Gauge.finishClaim',
+  'GaugeAccount.increasePoolDebt',
+  'GaugeAccount.processClaim',
+  'GaugeAccount.processDeposit',
+  'GaugeAccount.processWithdraw',
+  'GaugeAccount.receiveVeAccAverage',
+  'GaugeAccount.receiveVeAverage',
+  'GaugeAccount.updateExtraReward',
+  'VoteEscrow.getVeAverage',
+  'VoteEscrowAccount.getVeAverage',
+];
+
+async function deployRewards(stage: GaugeStage): Promise<Address[]> {
+  const roots: Address[] = [];
+  for (const id of IDS) {
+    const token = await deployToken(stage.stage, admin, { nonce: 100n + id, supplyTo: admin, supply: FUNDS });
+    roots.push(token.root);
+  }
+  return roots;
+}
+
+/** The stage's own deployment brings coins for fewer tokens. */
+function sendDeployment(stage: GaugeStage, terms: GaugeTerms, value: bigint): Promise<Trace> {
+  return stage.callFactory(
+    admin,
+    'deployGaugeByOwner',
+    {
+      gauge_owner: terms.owner,
+      depositTokenRoot: stage.lp,
+      maxBoost: terms.maxBoost,
+      maxLockTime: terms.maxLockTime,
+      qubeVestingPeriod: terms.qubePeriod,
+      qubeVestingRatio: terms.qubeRatio,
+      rewardTokenRoots: [...terms.extra],
+      vestingPeriods: [...terms.periods],
+      vestingRatios: [...terms.ratios],
+      withdrawAllLockPeriod: terms.lockPeriod,
+      call_id: 1n,
+    },
+    value,
+  );
+}
+
+async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Address> {
+  const trace = await sendDeployment(stage, terms, 60n * COIN);
+  const [made] = trace.events(stage.factory, GAUGE_FACTORY);
+  if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
+  return toAddress(textOf(made.inputs['gauge']));
+}
+
+/** A gauge that pays in every token; nobody has a deposit yet. */
+async function openGauge(): Promise<World> {
+  const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.supply(admin, 10n ** 18n);
+  const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
+  const extra = await deployRewards(stage);
+  const terms: GaugeTerms = {
+    owner,
+    maxBoost: 2000n,
+    maxLockTime: 31_536_000n,
+    extra,
+    periods: extra.map(() => PERIOD),
+    ratios: extra.map(() => RATIO),
+    qubePeriod: PERIOD,
+    qubeRatio: RATIO,
+    lockPeriod: 0n,
+  };
+  const gauge = await deployGauge(stage, terms);
+  const payload = textOf(
+    stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n })['reward_deposit_payload'],
+  );
+  for (const root of extra) await stage.give(admin, root, gauge, 10n ** 15n, payload, 3n * COIN);
+  return { stage, gauge, terms };
+}
+
+async function fill(world: World): Promise<void> {
+  const { stage, gauge } = world;
+  for (const user of [alice, bob])
+    await stage.escrow.lock(user, 10n ** 12n, 100_000_000n, { value: 10n * COIN });
+  await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
+  await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
+  for (let round = 0; round < 9; round += 1) await stage.giveRound(gauge, 10n ** 12n, now(world) + 10n, 30n);
+  await addRounds(world, IDS, ROUNDS, now(world) + 30n, STEP);
+}
+
+function holdingsOf({ stage, gauge }: World, user: Address): () => readonly unknown[] {
+  const world = { stage, gauge } as World;
+  const account = stage.accountOf(gauge, user);
+  return () => {
+    const isThere = stage.isThere(account);
+    const details = isThere ? stage.ofAccount(gauge, user, 'getDetails') : {};
+    return [lpOf(world, user), details['_balance'], details['_lastUpdateTime']];
+  };
+}
+
+function actions(world: World, user: Address, sizes: string): BoundProbe[] {
+  const { stage, gauge } = world;
+  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+    subject,
+    sizes,
+    holdings: holdingsOf(world, user),
+    plenty: PLENTY,
+    // All of them ask for the same coins; a run takes seconds.
+    searchesCoins: subject === 'Gauge.onAcceptTokensTransfer',
+    runs: [{ send }],
+  });
+  return [
+    probe('Gauge.onAcceptTokensTransfer', (value) =>
+      stage.deposit(user, gauge, LP, { lockTime: 10_000_000n, claim: true, value }),
+    ),
+    probe('Gauge.withdraw', (value) =>
+      stage.call(user, gauge, 'withdraw', { amount: LP, claim: true }, value),
+    ),
+    probe('Gauge.claimReward', (value) => stage.call(user, gauge, 'claimReward', {}, value)),
+  ];
+}
+
+/** Actions of a user whose locks are all still running, and the first deposit of one without an account. */
+export async function openGauges(): Promise<BoundWorld> {
+  const world = await openGauge();
+  const { stage, gauge } = world;
+  await fill(world);
+  withLocks(world, alice, LOCKS);
+  stage.stage.chain.advanceTime(seconds(30 + ROUNDS * Number(STEP)));
+  const first: BoundProbe = {
+    subject: 'Gauge.onAcceptTokensTransfer',
+    sizes: `first deposit, ${ROUNDS_TEXT}`,
+    holdings: holdingsOf(world, carol),
+    plenty: PLENTY,
+    searchesCoins: false,
+    runs: [
+      { send: (value) => stage.deposit(carol, gauge, LP, { lockTime: 10_000_000n, claim: true, value }) },
+    ],
+  };
+  return {
+    stage: stage.stage,
+    probes: [...actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} locked deposits`), first],
+    covers: [
+      ...OF_AN_ACTION,
+      'GaugeAccount.constructor',
+      'Gauge.onChildMissing',
+      'Gauge.onGaugeAccountDeploy',
+    ],
+  };
+}
+
+/** The same when all locks have ended at once: the account works them off in messages to itself. */
+export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
+  const world = await openGauge();
+  const { stage } = world;
+  await fill(world);
+  withLocks(world, alice, LOCKS);
+  stage.stage.chain.advanceTime(seconds(5000 + LOCKS + 1));
+  const [, withdraw] = actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} ended locks`);
+  if (!withdraw) throw new Error('a withdrawal');
+  return {
+    stage: stage.stage,
+    probes: [{ ...withdraw, searchesCoins: false }],
+    covers: ['GaugeAccount.syncDepositsRecursive'],
+  };
+}
+
+/** When all rounds begin: what they have given so far grows with every action, also with one that is refused. */
+function startsOf(details: AbiRecord): readonly unknown[] {
+  const starts = (rounds: unknown): unknown =>
+    (rounds as readonly { readonly startTime: bigint }[]).map(({ startTime }) => startTime);
+  const extra = details['_extraRewardRounds'] as readonly unknown[];
+  return [...extra.map((rounds) => starts(rounds)), starts(details['_qubeRewardRounds'])];
+}
+
+const freshRounds = (ids: readonly bigint[], start: bigint) => ({
+  ids: [...ids],
+  new_rounds: ids.map((_, index) => ({
+    startTime: start + BigInt(index),
+    endTime: 0n,
+    rewardPerSecond: 5n,
+    accRewardPerShare: 0n,
+  })),
+});
+
+/** What the owner does, and rounds of the governance token that queued up. */
+export async function openGaugeOwners(): Promise<BoundWorld> {
+  const world = await openGauge();
+  const { stage, gauge } = world;
+  await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
+  for (let round = 0; round < QUEUED; round += 1) await stage.giveRound(gauge, LP, now(world) + 10n, 100n);
+  await addRounds(world, [0n, 1n, 2n], ROUNDS, now(world) + 30n, 1n);
+  await addRounds(world, IDS.slice(3), 1, now(world) + 30n, 1n);
+  stage.stage.chain.advanceTime(seconds(7000));
+  const rounds = (): readonly unknown[] => startsOf(stage.get(gauge, 'getRewardDetails'));
+  const order = (method: string, sizes: string, inputs: () => AbiInputs): BoundProbe => ({
+    subject: `Gauge.${method}`,
+    sizes,
+    holdings: rounds,
+    runs: [{ send: (value) => stage.call(owner, gauge, method, inputs(), value) }],
+  });
+  const every = IDS.flatMap((id) => [id, id, id]);
+  const full = [0n, 1n, 2n, ...Array.from({ length: 11 }, () => 3n)];
+  return {
+    stage: stage.stage,
+    probes: [
+      order('addRewardRounds', '60 rounds, 20 lists', () =>
+        freshRounds(
+          every.map((id) => (id < 3n ? 3n : id)),
+          now(world) + 10n,
+        ),
+      ),
+      order('addRewardRounds', '3 rounds of full lists, 11 more', () => freshRounds(full, now(world) + 10n)),
+      {
+        ...order('setExtraFarmEndTime', `${TOKENS} rewards`, () => ({
+          ids: [...IDS],
+          farm_end_times: IDS.map(() => now(world) + 10n),
+        })),
+        holdings: () => [accountFacts(stage.stage, gauge)],
+      },
+      {
+        subject: 'Gauge.onAcceptTokensTransfer',
+        sizes: `a round of the governance token, ${QUEUED} of them over`,
+        holdings: rounds,
+        searchesCoins: false,
+        runs: [{ send: () => stage.giveRound(gauge, LP, now(world), 100n) }],
+      },
+    ],
+    covers: [],
+  };
+}
+
+/** A gauge with the most tokens is made. */
+export async function openNewGauges(): Promise<BoundWorld> {
+  const { stage, terms } = await openGauge();
+  const { stage: chain, factory } = stage;
+  return {
+    stage: chain,
+    probes: [
+      {
+        subject: 'GaugeFactory.deployGaugeByOwner',
+        sizes: `${TOKENS} rewards`,
+        holdings: () => [accountFacts(chain, factory)],
+        runs: [{ send: (value) => sendDeployment(stage, terms, value) }],
+      },
+    ],
+    covers: ['Gauge.constructor', 'Gauge.setupTokens', 'Gauge.setupVesting'],
+  };
+}

@@ -1,0 +1,86 @@
+import type { Address } from '@junction/primitives';
+import { GovernStage, type TonAction } from '../../earn/govern/stage.ts';
+import { governProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
+import { payloadOf, FULL } from '../../payload-weights.ts';
+import { actor, COIN } from '../../stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import { fromTable, type BoundWorld } from '../world.ts';
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'a proposal': 'DaoRoot.propose',
+  'a vote with a reason of 512 bytes': 'VoteEscrow.castVoteWithReason',
+  'cancelling a proposal': 'Proposal.cancel',
+  'queueing a proposal': 'Proposal.queue',
+  'executing a proposal': 'Proposal.execute',
+  'releasing the votes of a proposal that failed': 'VoteEscrow.tryUnlockVoteTokens',
+  'forgetting 2 votes': 'VoteEscrow.tryUnlockCastedVotes',
+};
+
+/** Everything that is asked of proposals, with accounts whose locks have ended. */
+export async function openGovern(): Promise<BoundWorld> {
+  const bench = await openGovernBench();
+  return {
+    stage: bench.stage,
+    probes: governProbes(bench).map((probe) => fromTable(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    covers: [
+      'Proposal.castVote',
+      'Proposal.onActionsExecuted',
+      'Proposal.unlockCastedVote',
+      'Proposal.unlockVoteTokens',
+      'VoteEscrowAccount.castVote',
+      'VoteEscrowAccount.propose',
+      'VoteEscrowAccount.tryUnlockVoteTokens',
+      'VoteEscrowAccount.unlockCastedVote',
+      'VoteEscrowAccount.unlockVoteTokens',
+      'VoteEscrowAccount.voteCasted',
+    ],
+  };
+}
+
+const CELLS = 1_400;
+const ACTIONS = 10;
+const SIZES = `${ACTIONS} actions that share ${CELLS} cells, 4 096 bytes`;
+
+/** Proposals of the heaviest payloads, and one that is due after ten years. */
+export async function openHeavyGovern(): Promise<BoundWorld> {
+  const alice = actor('a');
+  const target: Address = actor('7a');
+  const govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
+  const { escrow, stage } = govern;
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.lock(alice, 3n * 10n ** 13n, 126_144_000n);
+  const payload = payloadOf(CELLS, FULL);
+  const ton = Array.from({ length: ACTIONS }, (): TonAction => ({ value: COIN, target, payload }));
+  const wish = { ton, description: 'x'.repeat(4_096) };
+  const plenty = 400n * COIN;
+  const due = await govern.due(alice, { ...wish, value: plenty });
+  const next = govern.proposalOf(due + 1n);
+  const probes: BoundProbe[] = [
+    {
+      subject: 'DaoRoot.propose',
+      sizes: SIZES,
+      holdings: () => [govern.count, accountFacts(stage, next)],
+      plenty,
+      runs: [{ send: (value) => govern.propose(alice, { ...wish, value }) }],
+    },
+    {
+      subject: 'Proposal.execute',
+      sizes: SIZES,
+      holdings: () => [govern.stateOf(due), stage.balanceOf(target)],
+      plenty,
+      runs: [{ send: (value) => govern.toProposal(alice, due, 'execute', {}, value) }],
+    },
+  ];
+  return {
+    stage,
+    probes,
+    covers: [
+      'DaoRoot.deployProposal',
+      'DaoRoot.onProposalSucceeded',
+      'Proposal.constructor',
+      'VoteEscrowAccount.onProposalDeployed',
+      'VoteEscrowAccount.propose',
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import { openOrderBench, orderProbes } from '../../gas-table/order-probes.ts';
+import { fromTable, type BoundWorld } from '../world.ts';
+
+// Limit orders from their root to their end.
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'a new order root': 'OrderFactory.createOrderRoot',
+  'a new order': 'OrderRoot.onAcceptTokensTransfer',
+  'a fill': 'Order.onAcceptTokensTransfer',
+  'an execution against a pool': 'Order.swap',
+  'an execution against an order': 'Order.matching',
+  'a cancellation': 'Order.cancel',
+};
+
+export async function openOrders(): Promise<BoundWorld> {
+  const bench = await openOrderBench();
+  return {
+    stage: bench.stage,
+    probes: orderProbes(bench).map((probe) => fromTable(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    covers: ['Order.matchingCheck', 'Order.onDexPair', 'Order.onDexPairTokenRoots', 'OrderRoot.constructor'],
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { admin, metaOf } from '../../earn/escrow-stage.ts';
+import { createBigGauge } from '../../earn/gauge/many-rounds.ts';
+import { COIN } from '../../stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// The longest lists that owners may send.
+
+const MAX_LIST = 100;
+const MAX_EPOCHS = 1_000;
+
+const addresses = (count: number): Address[] =>
+  Array.from({ length: count }, (_, index) =>
+    toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
+  );
+
+export async function openOwnerLists(): Promise<BoundWorld> {
+  const { stage: gauges, gauge } = await createBigGauge(1);
+  const { stage, escrow } = gauges;
+  const list = addresses(MAX_LIST);
+  for (const candidate of list) {
+    await escrow.admin('addToWhitelist', { gauge: candidate, meta: metaOf(admin) });
+    await escrow.admin('approveGaugeDAO', { gauge: candidate });
+  }
+  const [first = admin] = list;
+  // What a message reaches has another transaction.
+  const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
+  const holdings = (): readonly unknown[] => [
+    accountFacts(stage, escrow.escrow),
+    ...reached.map((address) => stage.chain.getAccount(address)?.lt ?? 0n),
+  ];
+  const probe = (
+    contract: string,
+    method: string,
+    sizes: string,
+    send: BoundProbe['runs'][number]['send'],
+  ): BoundProbe => ({
+    subject: `${contract}.${method}`,
+    sizes,
+    holdings,
+    plenty: 400n * COIN,
+    runs: [{ send }],
+  });
+  const toEscrow = (method: string, inputs: AbiInputs, sizes = `${MAX_LIST} addresses`): BoundProbe =>
+    probe('VoteEscrow', method, sizes, (value) => escrow.call(admin, method, inputs, value));
+  const toFactory = (method: string, inputs: AbiInputs): BoundProbe =>
+    probe('GaugeFactory', method, `${MAX_LIST} addresses`, (value) =>
+      gauges.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value),
+    );
+  return {
+    stage,
+    probes: [
+      toEscrow('forceUpgradeVeAccounts', { users: list }),
+      toEscrow('forceUpgradeVeAccountsByAddrs', { accounts: list }),
+      toEscrow('distributeQubesManually', { gauges: list, amounts: list.map(() => 1n), offset: 0n }),
+      toEscrow('removeGaugeDAOApproveOnly', { gauges: list }),
+      toEscrow(
+        'setDistribution',
+        { _new_distribution: Array.from({ length: MAX_EPOCHS }, (_, index) => BigInt(index + 1)) },
+        `${MAX_EPOCHS} epochs`,
+      ),
+      toFactory('upgradeGauges', { gauges: [gauge, ...list.slice(1)] }),
+      toFactory('updateGaugeAccountsCode', { gauges: [gauge, ...list.slice(1)] }),
+      toFactory('forceUpgradeGaugeAccounts', { gauge, users: list }),
+    ],
+    covers: [],
+  };
+}

@@ -1,0 +1,29 @@
+import { birthProbes, openPairBench, pairProbes, pairProbesInDebt } from '../../gas-table/pair-probes.ts';
+import type { Probe } from '../../gas-table/probe.ts';
+import { fromTable, type BoundWorld } from '../world.ts';
+
+// Pairs, routes with as many branches as a pool serves, what comes into being, and pairs with ten years of rent due.
+
+const subjectOf = ({ kind }: Probe): string => {
+  if (kind === 'a new account') return 'DexRoot.deployAccount';
+  return kind === 'a new pool' ? 'DexRoot.deployStablePool' : 'DexPair.onAcceptTokensTransfer';
+};
+
+export async function openPairs(): Promise<BoundWorld> {
+  const bench = await openPairBench();
+  const probes = [...pairProbes(bench), ...birthProbes(bench)];
+  return {
+    stage: bench.stage,
+    probes: probes.map((probe) => fromTable(subjectOf(probe), probe)),
+    covers: ['DexPair.crossPoolExchange', 'DexStablePool.constructor', 'DexAccount.constructor'],
+  };
+}
+
+export async function openPairsInDebt(): Promise<BoundWorld> {
+  const bench = await openPairBench();
+  return {
+    stage: bench.stage,
+    probes: pairProbesInDebt(bench).map((probe) => fromTable(subjectOf(probe), probe)),
+    covers: ['DexPair.crossPoolExchange'],
+  };
+}

@@ -1,0 +1,119 @@
+import { crossExchangePayload, depositPayload, exchangePayload, withdrawPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { dexOwner } from '../../dex-stage.ts';
+import { walletsOf } from '../../gas-table/probe.ts';
+import { openPair } from '../../pair-stage.ts';
+import { bob, built, v2 } from '../../pair-world.ts';
+import { hop } from '../../route-view.ts';
+import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from '../../stable-pair-stage.ts';
+import { ZERO, type Trace } from '../../stage.ts';
+import { transfer } from '../../token-stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe, BoundRun } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// A stable pair as lopsided as it may be, with the lowest amplification, fees due in both tokens, a referrer, and eight branches
+// behind it.
+
+const WHOLE = 10n ** 18n;
+const RICH = 10n ** 24n;
+const AMOUNT = 100n * WHOLE;
+const LP_AMOUNT = 10n ** 9n;
+const BRANCHES = 8;
+const SIZES = 'fees due in both tokens, referred';
+
+export async function openStablePairs(): Promise<BoundWorld> {
+  const dex = await createStablePairDex();
+  const { stage } = dex;
+  const tokens: Address[] = [];
+  for (const symbol of ['AAA', 'BBB', 'CCC']) tokens.push(await dex.createToken(symbol, 18n, 10n ** 36n));
+  const [a = ZERO, b = ZERO, c = ZERO] = tokens;
+  await dex.deployAccount(dexOwner);
+  await dex.deployAccount(bob);
+  const pair = await openStablePair(dex, a, b, [RICH, RICH]);
+  const before = await openPair(dex, a, c, [RICH, RICH]);
+  const after = await openPair(dex, b, c, [RICH, RICH]);
+  const rates = { denominator: 1_000_000n, pool_numerator: 0n, beneficiary_numerator: 1n };
+  const shares = { ...rates, referrer_numerator: 1n, beneficiary: bob, threshold: [] };
+  await dex.adminOf(pair.address, 'setPairFeeParams', {
+    _roots: [...pair.roots],
+    _params: { ...shares, referrer_threshold: [] },
+    _remainingGasTo: dexOwner,
+  });
+  const states = (send: (value: bigint) => Promise<Trace>): BoundRun[] =>
+    [true, false].map((isFirstPlenty) => ({
+      prepare: () => {
+        const [plenty, scarce] = [WHOLE * 10n ** 5n, (WHOLE * 11n) / 10n];
+        const numbers = {
+          reserves: isFirstPlenty ? [plenty, scarce] : [scarce, plenty],
+          lpSupply: 10n ** 15n,
+          decimals: [18, 18],
+          amplification: { value: 2n, precision: 1n },
+          fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 1n },
+        };
+        putStablePair(stage, pair.address, numbers, [WHOLE, WHOLE]);
+      },
+      send,
+    }));
+  const bench = { stage, payer: dexOwner };
+  const holdings = walletsOf(bench, [a, b, c, pair.lpRoot]);
+  const options = { ...v2({ referrer: bob }), expected: 1n };
+  const probe = (
+    subject: string,
+    kind: string,
+    token: Address,
+    to: Address,
+    payload: string,
+    amount = AMOUNT,
+  ): BoundProbe => ({
+    subject,
+    sizes: `${kind}, ${SIZES}`,
+    holdings,
+    searchesCoins: !kind.includes('branches'),
+    runs: states((value) => transfer(stage, token, dexOwner, { amount, to, notify: true, value, payload })),
+  });
+  const ofPair = 'DexStablePair.onAcceptTokensTransfer';
+  const branches = Array.from({ length: BRANCHES }, () => hop(after, 1n));
+  const routed = (next: ReturnType<typeof hop>[]): string =>
+    built(crossExchangePayload({ ...options, outcoming: ZERO, next }));
+  return {
+    stage,
+    probes: [
+      probe(ofPair, 'swap', a, pair.address, built(exchangePayload(options))),
+      probe(ofPair, 'deposit', a, pair.address, built(depositPayload(options))),
+      probe(
+        ofPair,
+        'withdrawal',
+        pair.lpRoot,
+        pair.address,
+        built(withdrawPayload({ ...options, expected: [0n, 0n] })),
+        LP_AMOUNT,
+      ),
+      probe(ofPair, `swap into ${BRANCHES} branches`, a, pair.address, routed(branches)),
+      probe(
+        'DexPair.onAcceptTokensTransfer',
+        `route into ${BRANCHES} branches`,
+        c,
+        before.address,
+        routed([hop(pair, 1n, branches)]),
+      ),
+      {
+        subject: 'DexStablePair.withdrawBeneficiaryFee',
+        sizes: 'fees due in both tokens',
+        holdings: () => [accountFacts(stage, pair.address)],
+        searchesCoins: false,
+        runs: states((value) =>
+          stage.send({
+            from: bob,
+            to: pair.address,
+            value,
+            abi: STABLE_PAIR,
+            method: 'withdrawBeneficiaryFee',
+            inputs: { send_gas_to: bob },
+          }),
+        ),
+      },
+    ],
+    covers: ['DexStablePair.crossPoolExchange'],
+  };
+}

@@ -1,0 +1,251 @@
+import { crossExchangePayload, depositPayload, withdrawPayload } from '@junction/protocol';
+import type { Address } from '@junction/primitives';
+import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
+import { walletsOf } from '../../gas-table/probe.ts';
+import { openStableBench, type StableBench } from '../../gas-table/stable-probes.ts';
+import { openPair } from '../../pair-stage.ts';
+import { bob, built, v2 } from '../../pair-world.ts';
+import { hop } from '../../route-view.ts';
+import { putStableState, STABLE_POOL, type StableStagePool } from '../../stable-stage.ts';
+import { ZERO, type Trace } from '../../stage.ts';
+import { transfer } from '../../token-stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe, BoundRun } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// The same pool where fees of its beneficiary are due in every token, with a referrer, and with a result that goes on in as
+// many branches as a pool serves.
+
+const COUNT = 8;
+const BRANCHES = 8;
+const WHOLE = 10n ** 18n;
+const AMOUNT = 100n * WHOLE;
+const LP = 10n ** 12n;
+const SIZES = `${COUNT} tokens, fees due in each, referred`;
+
+const FEES = {
+  denominator: 1_000_000n,
+  pool_numerator: 0n,
+  beneficiary_numerator: 1n,
+  referrer_numerator: 1n,
+  threshold: [],
+  referrer_threshold: [],
+};
+
+function putDue({ stage }: StableBench, pool: StableStagePool, plenty: (root: Address) => boolean): void {
+  const count = BigInt(pool.roots.length);
+  const many = BigInt(pool.roots.filter((root) => plenty(root)).length);
+  putStableState(stage, pool.address, {
+    balances: pool.roots.map((root) => (plenty(root) ? WHOLE * 10n ** 5n : (WHOLE * many * 11n) / 10n)),
+    fees: pool.roots.map(() => WHOLE),
+    lpSupply: 10n ** 15n * many,
+    decimals: pool.roots.map(() => 18),
+    amplification: { value: count ** (count - 1n), precision: 1n },
+    fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 1n },
+  });
+}
+
+interface DueBench {
+  readonly bench: StableBench;
+  readonly pool: StableStagePool;
+  readonly lpPair: Address;
+}
+
+async function openDue(): Promise<DueBench> {
+  const bench = await openStableBench(COUNT);
+  const { dex, pools, outside } = bench;
+  const [pool] = pools;
+  if (!pool) throw new Error('a bench has pools');
+  await dex.deployAccount(bob);
+  await dex.adminOf(pool.address, 'setPairFeeParams', {
+    _roots: [...pool.roots],
+    _params: { ...FEES, beneficiary: bob },
+    _remainingGasTo: dexOwner,
+  });
+  for (const root of pool.roots) await dex.depositTokens(dexOwner, root, 10n ** 26n);
+  await dex.depositTokens(dexOwner, pool.lpRoot, LP);
+  const { address: lpPair } = await openPair(dex, pool.lpRoot, outside, [LP, LP]);
+  return { bench, pool, lpPair };
+}
+
+/** Every state that makes the curve dear. */
+function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Trace>): BoundRun[] {
+  const [sold = ZERO, bought = ZERO] = bench.chain;
+  const shapes = [
+    (root: Address): boolean => root === sold,
+    (root: Address): boolean => root !== sold,
+    (root: Address): boolean => root === bought,
+    (root: Address): boolean => root !== bought,
+  ];
+  return shapes.map((plenty) => ({ prepare: () => putDue(bench, pool, plenty), send }));
+}
+
+function poolProbes(due: DueBench): BoundProbe[] {
+  const { bench, pool, lpPair } = due;
+  const { stage, payer, chain, outside, before, after } = bench;
+  const [sold = ZERO, bought = ZERO] = chain;
+  const holdings = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
+  const options = { ...v2({ referrer: bob }), expected: 1n };
+  const probe = (
+    subject: string,
+    kind: string,
+    token: Address,
+    to: Address,
+    payload: string,
+    amount = AMOUNT,
+  ): BoundProbe => ({
+    subject,
+    sizes: `${kind}, ${SIZES}`,
+    holdings,
+    // A route with too few coins may end with the token of its middle.
+    searchesCoins: false,
+    runs: statesOf(due, (value) =>
+      transfer(stage, token, payer, { amount, to, notify: true, value, payload }),
+    ),
+  });
+  const routed = (outcoming: Address, next: ReturnType<typeof hop>[]): string =>
+    built(crossExchangePayload({ ...options, outcoming, next }));
+  const times = (count: number, to: Address): ReturnType<typeof hop>[] =>
+    Array.from({ length: count }, () => hop(to, 1n));
+  const ofPool = 'DexStablePool.onAcceptTokensTransfer';
+  const leave = withdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
+  return [
+    probe(ofPool, 'deposit', sold, pool.address, built(depositPayload(options))),
+    probe(ofPool, 'LP that goes on', sold, pool.address, routed(pool.lpRoot, times(1, lpPair))),
+    probe(
+      ofPool,
+      `swap into ${BRANCHES} branches`,
+      sold,
+      pool.address,
+      routed(bought, times(BRANCHES, after.address)),
+    ),
+    probe(
+      ofPool,
+      `LP into ${BRANCHES} branches`,
+      pool.lpRoot,
+      pool.address,
+      routed(bought, times(BRANCHES, after.address)),
+      10n ** 9n,
+    ),
+    probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, built(leave), 10n ** 9n),
+    probe(
+      'DexPair.onAcceptTokensTransfer',
+      'route into LP that goes on',
+      outside,
+      before.address,
+      routed(ZERO, [hop(pool.address, 1n, times(1, lpPair), { outcoming: pool.lpRoot })]),
+    ),
+    probe(
+      'DexPair.onAcceptTokensTransfer',
+      `route into ${BRANCHES} branches`,
+      outside,
+      before.address,
+      routed(ZERO, [hop(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought })]),
+    ),
+  ];
+}
+
+/** What accounts, the owner and the beneficiary ask while fees are due. */
+function otherProbes(due: DueBench): BoundProbe[] {
+  const { bench, pool } = due;
+  const { dex, stage, payer } = bench;
+  const holdings = (): readonly unknown[] => [
+    accountFacts(stage, pool.address),
+    ...pool.roots.map((root) => dex.accountBalance(bob, root)),
+  ];
+  const [sold = ZERO] = bench.chain;
+  const deposit =
+    (amountOf: (root: Address, index: number) => bigint) =>
+    (value: bigint): Promise<Trace> => {
+      const _operations = pool.roots.map((root, index) => ({ root, amount: amountOf(root, index) }));
+      const _expected = { amount: 1n, root: pool.lpRoot };
+      const inputs = { _operations, _expected, _autoChange: true, _referrer: bob };
+      const own = { _callId: 5n, _remainingGasTo: payer };
+      return dex.call(
+        payer,
+        dex.accountOf(payer),
+        ACCOUNT,
+        'depositLiquidityV2',
+        { ...own, ...inputs },
+        value,
+      );
+    };
+  const searchesCoins = false;
+  return [
+    {
+      subject: 'DexAccount.depositLiquidityV2',
+      sizes: SIZES,
+      holdings,
+      searchesCoins,
+      runs: [
+        ...statesOf(
+          due,
+          deposit((_, index) => AMOUNT * BigInt(index + 1)),
+        ),
+        ...statesOf(
+          due,
+          deposit((root) => (root === sold ? AMOUNT : 0n)),
+        ),
+        ...statesOf(
+          due,
+          deposit((root) => (root === sold ? 12_345n : 0n)),
+        ),
+      ],
+    },
+    {
+      subject: 'DexStablePool.withdrawBeneficiaryFee',
+      sizes: SIZES,
+      holdings,
+      searchesCoins,
+      runs: statesOf(due, (value) =>
+        stage.send({
+          from: bob,
+          to: pool.address,
+          value,
+          abi: STABLE_POOL,
+          method: 'withdrawBeneficiaryFee',
+          inputs: { send_gas_to: bob },
+        }),
+      ),
+    },
+    {
+      subject: 'DexStablePool.setFeeParams',
+      sizes: `${COUNT} thresholds, a new beneficiary, fees of the old one due in ${COUNT} tokens`,
+      holdings,
+      searchesCoins,
+      runs: statesOf(due, (value) => {
+        const thresholds = pool.roots.map((root) => [root, 5n] as const);
+        const _params = {
+          ...FEES,
+          beneficiary: payer,
+          threshold: thresholds,
+          referrer_threshold: thresholds,
+        };
+        const order = { _params, _remainingGasTo: payer };
+        return stage.send({
+          from: dex.root,
+          to: pool.address,
+          value,
+          abi: PAIR,
+          method: 'setFeeParams',
+          inputs: order,
+        });
+      }),
+    },
+  ];
+}
+
+export async function openStablePoolsDue(): Promise<BoundWorld> {
+  const due = await openDue();
+  return {
+    stage: due.bench.stage,
+    probes: [...poolProbes(due), ...otherProbes(due)],
+    covers: [
+      'DexAccount.internalPoolTransfer',
+      'DexPair.crossPoolExchange',
+      'DexStablePool.crossPoolExchange',
+      'DexStablePool.depositLiquidity',
+      'DexTokenVault.onAcceptTokensMint',
+    ],
+  };
+}

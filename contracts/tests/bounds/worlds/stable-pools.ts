@@ -1,0 +1,52 @@
+import { accountProbes, fillAccount, knownTokensProbes } from '../../gas-table/account-probes.ts';
+import type { Probe } from '../../gas-table/probe.ts';
+import { openStableBench, stableProbes } from '../../gas-table/stable-probes.ts';
+import { fromTable, type BoundWorld } from '../world.ts';
+
+// A stable pool of eight tokens where its curve is dearest, and an account that trades in it.
+
+const COUNT = 8;
+
+const ACCOUNT_SUBJECTS: Readonly<Record<string, string>> = {
+  'exchange of an account': 'DexAccount.exchangeV2',
+  'deposit of an account': 'DexAccount.depositLiquidityV2',
+  'withdrawal of an account': 'DexAccount.withdrawLiquidityV2',
+  'withdrawal of one token of an account': 'DexAccount.withdrawLiquidityOneCoin',
+  'tokens into an account': 'DexAccount.onAcceptTokensTransfer',
+  'tokens out of an account': 'DexAccount.withdraw',
+};
+
+/** Routes whose first pool is a pair. */
+const FROM_PAIR = new Set([
+  'route into a stable pool',
+  'route through a stable pool',
+  'route into LP of a stable pool',
+]);
+
+const subjectOf = ({ kind }: Probe): string =>
+  ACCOUNT_SUBJECTS[kind] ??
+  (FROM_PAIR.has(kind) ? 'DexPair.onAcceptTokensTransfer' : 'DexStablePool.onAcceptTokensTransfer');
+
+export async function openStablePools(): Promise<BoundWorld> {
+  const bench = await openStableBench(COUNT);
+  await fillAccount(bench);
+  const probes = [...stableProbes(bench), ...accountProbes(bench), ...knownTokensProbes(bench)];
+  return {
+    stage: bench.stage,
+    // The gas table has the coins of routes and of what is referred.
+    probes: probes.map((probe) => ({
+      ...fromTable(subjectOf(probe), probe),
+      searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
+    })),
+    covers: [
+      'DexStablePool.crossPoolExchange',
+      'DexStablePool.depositLiquidity',
+      'DexStablePool.exchange',
+      'DexStablePool.withdrawLiquidity',
+      'DexAccount.internalPoolTransfer',
+      'DexAccount.successCallback',
+      'DexTokenVault.transfer',
+      'DexTokenVault.referralFeeTransfer',
+    ],
+  };
+}
