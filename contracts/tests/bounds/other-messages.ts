@@ -204,7 +204,6 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
         'removeGaugeDAO',
         'setAutoDaoApprove',
         'setChangeDelay',
-        'setDistributionScheme',
         'setEmergency',
         'setManager',
         'setPause',
@@ -295,12 +294,12 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
         'upgradeGaugeAccount',
       ],
       GaugeFactory: ['processUpdateGaugeAccountCodeRequest', 'processUpgradeGaugeRequest', 'upgrade'],
-      OrderFactory: ['upgrade', 'upgradeOrder'],
+      OrderFactory: ['upgrade'],
       VoteEscrow: ['upgrade', 'upgradeVeAccount'],
     },
   },
   {
-    why: 'Ends as an error, whoever asks: older farms keep their code, and there is no price oracle.',
+    why: 'Ends as an error, whoever asks: older farms and live orders keep code and fees, and there is no price oracle.',
     isConstant: false,
     messages: {
       DexRoot: ['removeLastNPoints', 'setOracleOptions'],
@@ -319,7 +318,14 @@ export const OTHER_MESSAGES: readonly OtherMessages[] = [
         'updatePoolsUserDataCode',
         'upgradePools',
       ],
-      OrderFactory: ['setOrderFeeParams'],
+      OrderFactory: ['setOrderFeeParams', 'upgradeOrder'],
+    },
+  },
+  {
+    why: 'A list of exactly three numbers, which is checked first.',
+    isConstant: false,
+    messages: {
+      VoteEscrow: ['setDistributionScheme'],
     },
   },
   {
@@ -429,6 +435,7 @@ export const NOT_MEASURED: Names = {
     'withdrawUnclaimed',
   ],
   GaugeAccount: [
+    'increasePoolDebt',
     'processClaim_final',
     'processDeposit_final',
     'processWithdraw_final',
@@ -510,4 +517,4 @@ export const NOT_MEASURED: Names = {
   VoteEscrowAccount: ['constructor', 'tryUnlockCastedVotes', 'upgrade'],
   WrappedCurrencyVault: ['grant', 'onAcceptTokensTransfer', 'wrap'],
 };
-export const MAX_NOT_MEASURED = 164;
+export const MAX_NOT_MEASURED = 165;

@@ -33,7 +33,6 @@ const OF_AN_ACTION = [
   'Gauge.finishDeposit',
   'Gauge.finishWithdraw',
   'Gauge.finishClaim',
-  'GaugeAccount.increasePoolDebt',
   'GaugeAccount.processClaim',
   'GaugeAccount.processDeposit',
   'GaugeAccount.processWithdraw',

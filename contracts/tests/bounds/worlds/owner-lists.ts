@@ -29,9 +29,11 @@ export async function openOwnerLists(): Promise<BoundWorld> {
   const [first = admin] = list;
   // What a message reaches has another transaction.
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
+  const ltOf = (address: Address): bigint => stage.chain.getAccount(address)?.lt ?? 0n;
+  const opened = reached.map((address) => ltOf(address));
   const holdings = (): readonly unknown[] => [
     accountFacts(stage, escrow.escrow),
-    ...reached.map((address) => stage.chain.getAccount(address)?.lt ?? 0n),
+    ...reached.map((address, index) => ltOf(address) !== opened[index]),
   ];
   const probe = (
     contract: string,
