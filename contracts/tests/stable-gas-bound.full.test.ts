@@ -40,7 +40,7 @@ function leastOf(kind: keyof typeof REST, tokens: bigint): bigint {
   if (kind === 'exchange') return most(670_200_000n, 606_000_000n + tokens * 32_000_000n);
   if (kind === 'leave') return most(670_200_000n, 570_000_000n + tokens * 56_000_000n);
   if (tokens < 5n) return 770_200_000n;
-  return 770_200_000n + (tokens === 5n ? 70_000_000n : (tokens - 4n) * 120_000_000n + 38_000_000n);
+  return 770_200_000n + (tokens === 5n ? 72_000_000n : (tokens - 4n) * 120_000_000n + 38_000_000n);
 }
 
 /** What has to go on: forwarded or burnt tokens, callbacks, and a payout that the vault takes, or a mint. */
