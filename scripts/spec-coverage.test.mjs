@@ -19,7 +19,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const tables = tracked.filter((path) => path.startsWith(`${FOLDER}/`) && path.endsWith('.md'));
 const testFiles = tracked.filter(
-  (path) => TEST_FILE.test(path) || /\/(bench|scenarios)\/.*\.m?ts$/.test(path),
+  (path) => TEST_FILE.test(path) || /\/(bench|scenarios)\/.*\.m?ts$|-suite\.ts$/.test(path),
 );
 
 /** Cells of a row, without its outer bars. */
