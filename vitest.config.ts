@@ -30,6 +30,10 @@ const onTheProduct = {
   hookTimeout: 300_000,
 };
 
+/** In a run that does not watch, no module changes: the files of a browser need not ask for each one again. */
+const isRunOnce = process.argv.includes('run') || process.argv.includes('--run');
+const keptModules = isRunOnce ? { server: { headers: { 'Cache-Control': 'max-age=3600' } } } : {};
+
 // Plain Node tests everywhere, component tests (*.browser.test.tsx) in a real Chromium, journeys on the whole stack.
 
 export default defineConfig({
@@ -76,6 +80,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), texts],
+        ...keptModules,
         optimizeDeps: {
           // All that any test brings: a library found on the way makes Vite load the page of a running test again.
           include: [
