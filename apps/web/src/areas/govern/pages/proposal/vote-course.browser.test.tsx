@@ -175,6 +175,7 @@ describe('votes beside their sum', () => {
   });
 
   it('are not there before anybody has voted', async () => {
+    Object.assign(dao, { votesFor: 0n, votesAgainst: 0n });
     const screen = await open();
     await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Latest votes for' }).elements()).toEqual([]);
