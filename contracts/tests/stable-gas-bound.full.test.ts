@@ -37,10 +37,10 @@ function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
 /** What the pool accepts an operation with at least, in nano: 1000 of them are a unit of gas. */
 function leastOf(kind: keyof typeof REST, tokens: bigint): bigint {
   const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-  if (kind === 'exchange') return most(670_200_000n, 606_000_000n + tokens * 32_000_000n);
+  if (kind === 'exchange') return most(670_200_000n, 607_000_000n + tokens * 31_600_000n);
   if (kind === 'leave') return most(670_200_000n, 570_000_000n + tokens * 56_000_000n);
   if (tokens < 5n) return 770_200_000n;
-  return 770_200_000n + (tokens === 5n ? 72_000_000n : (tokens - 4n) * 120_000_000n + 38_000_000n);
+  return 770_200_000n + (tokens === 5n ? 71_000_000n : (tokens - 4n) * 120_000_000n + 37_000_000n);
 }
 
 /** What has to go on: forwarded or burnt tokens, callbacks, and a payout that the vault takes, or a mint. */
