@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContractName } from './contract-artifact.ts';
@@ -68,11 +68,14 @@ export function artifactsOfSource(path: string): readonly string[] {
   return [...contracts.map((contract) => artifactModuleOf(contract)), ...OF_EVERY_CONTRACT];
 }
 
+/** A source that was removed is still part of the contracts that import it. */
+const readIfThere = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
 const closures = new Map<ContractName, ReadonlySet<string>>();
 
 /** Paths of the sources of a contract. Read once in a process. */
 function readClosure(contract: ContractName): ReadonlySet<string> {
-  const closure = closures.get(contract) ?? new Set(sourcesOfContract(contract).keys());
+  const closure = closures.get(contract) ?? new Set(sourcesOfContract(contract, SOURCES, readIfThere).keys());
   closures.set(contract, closure);
   return closure;
 }

@@ -13,7 +13,7 @@ export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--l
 /** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error whose message is one clear line. */
 export function installDependencies(say) {
   const lock = readJson(join(root, 'package-lock.json'));
-  if (existsSync(INSTALLED) && isInstalled(lock, readJson(INSTALLED))) return;
+  if (existsSync(INSTALLED) && isInstalled(lock, readInstalled(INSTALLED))) return;
   say('Installing dependencies (once, a minute or two)');
   const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
     cwd: root,
@@ -44,3 +44,12 @@ export function isInstalled({ packages }, { packages: installed = {} }) {
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Nothing is installed as far as a damaged record tells. */
+export function readInstalled(file) {
+  try {
+    return readJson(file) ?? {};
+  } catch {
+    return {};
+  }
+}

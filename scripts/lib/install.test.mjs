@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { INSTALL_OPTIONS, isInstalled } from './install.mjs';
+import { INSTALL_OPTIONS, isInstalled, readInstalled } from './install.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const leftOut = (options) =>
   spawnSync('npm', ['config', 'get', 'omit', ...options], {
@@ -38,4 +41,12 @@ it.each([
   ['has a package that is no longer wanted', { ...INSTALLED, 'node_modules/two': locked('1.0.0') }, false],
 ])('an installation that %s', (_, packages, expected) => {
   expect(isInstalled(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
+});
+
+it.each(['', '{', 'null'])('a record that reads "%s" tells of nothing', (text) => {
+  const folder = temporaryFolder('junction-install-');
+  const file = join(folder.path, 'record.json');
+  writeFileSync(file, text);
+  expect(isInstalled(LOCK, readInstalled(file))).toBe(false);
+  folder.remove();
 });

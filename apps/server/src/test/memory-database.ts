@@ -67,6 +67,10 @@ async function giveBack(embedded: PGlite): Promise<void> {
     if (added.length > 0) await embedded.exec(`drop table ${added.join(', ')} cascade`);
     if ((await columnsAndRulesOf(embedded)) !== made.columnsAndRules) return await embedded.close();
     await embedded.exec(`truncate ${made.tables.join(', ')} restart identity cascade`);
+    // Those that no column owns, too.
+    await embedded.exec(
+      `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences`,
+    );
     idle.push(embedded);
   } catch {
     await embedded.close();
@@ -82,7 +86,7 @@ async function tablesOf(embedded: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All that a test may change of tables, in words. */
+/** Columns, defaults, rules, indexes, triggers and functions of the tables, in words. */
 async function columnsAndRulesOf(embedded: PGlite): Promise<string> {
   const { rows } = await embedded.query<{ words: string }>(
     `select string_agg(word, E'\\n' order by word) as words from (
@@ -91,8 +95,12 @@ async function columnsAndRulesOf(embedded: PGlite): Promise<string> {
          where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
        union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
          from pg_constraint where connamespace = 'public'::regnamespace
-       union all select concat_ws(' ', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
-       union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
+       union all select indexdef from pg_indexes where schemaname = 'public'
+       union all select concat_ws(' ', adrelid::regclass, adnum, pg_get_expr(adbin, adrelid))
+         from pg_attrdef join pg_class on pg_class.oid = adrelid
+         where relnamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
      ) as everything`,
   );
   return rows[0]?.words ?? '';

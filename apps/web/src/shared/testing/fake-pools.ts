@@ -15,7 +15,7 @@ export const POOLS = {
   missing: at('9'),
 } as const;
 
-export const LP = { pair: at('a'), many: at('b') } as const;
+export const LP = { pair: at('a'), many: at('b'), moss: at('d') } as const;
 
 function poolOf(
   address: string,
@@ -59,7 +59,7 @@ const ALL: readonly WirePool[] = [
   poolOf(POOLS.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
   poolOf(POOLS.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
   poolOf(POOLS.many, LP.many, [USDT, USDC, JCT], { stable: true, tvl: '6310000', volume: '1920000' }),
-  poolOf(POOLS.moss, at('d'), [JCT, ['MOSS', ROOTS.moss, '5000000000', '0']], {
+  poolOf(POOLS.moss, LP.moss, [JCT, ['MOSS', ROOTS.moss, '5000000000', '0']], {
     tvl: '12400',
     volume: '1920',
   }),

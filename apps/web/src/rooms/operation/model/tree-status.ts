@@ -100,7 +100,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return createdGauge(operation, nodes) !== undefined;
     case 'deposit-reward':
       return isHandedOver(operation, nodes);
-    // The gauge runs them through or throws: what it did not refuse is done.
+    // The gauge runs them through or throws: what it did not refuse is done, unless it went on by a message to itself.
     case 'add-reward-round':
       return finished('addRewardRounds') || finished('addRewardRound');
     case 'end-rewards':
@@ -121,6 +121,10 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
   }
 }
 
+/** A gauge that first accrues adds rounds by a message to itself. Messages do not tell what came of that; its events do. */
+const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean =>
+  kind === 'add-reward-round' && nodes.some(({ from, to }) => from === to);
+
 /** Tokens arrived where they went and did not come back into the own wallet; a contract made on the way may bounce first. */
 function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;
@@ -137,6 +141,7 @@ function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): b
  * account that sent nothing on has done nothing: wallets skip a message that their coins do not cover.
  */
 export function readTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
+  if (isAddedLater(operation, nodes)) return UNKNOWN;
   const proven = isProven(operation, nodes);
   if (proven === false) return isIncomplete(nodes) ? UNKNOWN : NOTHING;
   const isRefused = nodes.some(

@@ -44,6 +44,7 @@ function useRows({ escrow, wish }: Calculator) {
   const gauges = isEmpty ? [] : found.data?.gauges;
   return {
     found,
+    isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
       outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
@@ -188,7 +189,7 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
 /** The same plan in every gauge. */
 export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
   const say = useText();
-  const { found, rows, total, page, setPage, isOnlyMarked, ...list } = useRows(calculator);
+  const { found, rows, isRefreshing, total, page, setPage, isOnlyMarked, ...list } = useRows(calculator);
   const columns = useColumns(calculator);
   return (
     <Panel
@@ -216,7 +217,7 @@ export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
           rows={rows}
           rowKey={({ gauge }) => gauge.address}
           skeletonRows={ROWS}
-          refreshing={found.isPlaceholderData}
+          refreshing={isRefreshing}
           empty={
             <p className={css['empty']}>
               {say(isOnlyMarked ? 'calculator.all.noFavourites' : 'calculator.all.none')}

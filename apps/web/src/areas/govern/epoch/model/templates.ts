@@ -16,12 +16,12 @@ export interface FilledVote {
 
 type Weight = readonly [gauge: Address, weight: bigint];
 
-/** The gauges that still take votes when `spent` more are cast: none gets more than the maximum of all votes. */
+/** What each gauge still takes when `spent` more are cast: none gets more than the maximum of all votes. */
 function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
   const { most } = voteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly Part[] => {
     const room = most - votesOf(votes, gauge);
-    return room > 0n && weight > 0n ? [{ gauge, weight, room }] : [];
+    return weight > 0n ? [{ gauge, weight, room: room > 0n ? room : 0n }] : [];
   });
 }
 
@@ -63,7 +63,9 @@ function fitVotes(
   divide: Divide,
 ): FilledVote | undefined {
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
-  let open: readonly Weight[] = partsOf(weights, ve, voting).map(({ gauge, weight }) => [gauge, weight]);
+  let open: readonly Weight[] = partsOf(weights, ve, voting)
+    .filter(({ room }) => room > 0n)
+    .map(({ gauge, weight }) => [gauge, weight]);
   for (;;) {
     const chosen = open.slice(0, voting.mostGauges);
     const filled = divideWithinMaximum(ve, chosen, voting, divide);
@@ -112,6 +114,8 @@ export function lastVote(
   const weights = before
     .filter((vote) => vote.epoch === last && isCandidate.has(vote.gauge))
     .map(({ gauge, votes }) => [gauge, votes] as const);
-  const filled = fitVotes(ve, weights, voting, clampDivision);
-  return filled && { epoch: last, ...filled };
+  if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
+  // What a full gauge no longer takes stays over: the others get the parts that they had.
+  const first = weights.slice(0, voting.mostGauges);
+  return { epoch: last, ...divideWithinMaximum(ve, first, voting, clampDivision) };
 }

@@ -11,16 +11,17 @@ import { swap } from '../../index.ts';
 const { openUnconnected } = createTestApp(swap);
 const pools = fakePools();
 let market: FakeMarket;
-/** What the root of the LP token says of its owner. */
+/** An LP token of the address, and what its root says of its owner. */
+let lp: string;
 let owner: string;
 
 function lpRoot(path: string): unknown {
-  if (!path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP.pair)}`)) return undefined;
+  if (!path.endsWith(`/root_contract/root_address/${encodeURIComponent(lp)}`)) return undefined;
   return {
     name: 'JCT-LP-WTYCHO-USDT',
     symbol: 'JCT-LP-WTYCHO-USDT',
     decimals: 9,
-    rootAddress: LP.pair,
+    rootAddress: lp,
     rootOwnerAddress: owner,
     codeHash: '',
     tokenStandard: 'TIP3',
@@ -33,6 +34,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
+  lp = LP.pair;
   owner = POOLS.pair;
   market.answers = 'no-route';
 });
@@ -59,4 +61,12 @@ it('still asks about a token whose owner is a pool with another LP token', async
   owner = POOLS.many;
   const screen = await openUnconnected(`/swap/combined/${LP.pair}`);
   await expect.element(screen.getByRole('dialog', { name: 'Import token' })).toBeVisible();
+});
+
+it('warns of the LP token of a pool of a token that is on no list', async () => {
+  lp = LP.moss;
+  owner = POOLS.moss;
+  const screen = await openUnconnected(`/swap/coin/${LP.moss}`);
+  await expect.element(screen.getByText('LP is not on the list')).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

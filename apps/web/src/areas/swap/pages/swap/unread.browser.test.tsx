@@ -83,7 +83,7 @@ it('says of a server that does not answer that the quote is not known, and asks 
   await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
   market.answers = 'not-at-all';
   await sold(screen).fill('20');
-  await expect.element(screen.getByText('the quote is not known yet', { exact: false }), LONG).toBeVisible();
+  await expect.element(screen.getByText('it is not known yet', { exact: false }), LONG).toBeVisible();
   market.answers = 'well';
   await button(screen, 'Load the quote again').click();
   await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();

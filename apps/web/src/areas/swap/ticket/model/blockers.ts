@@ -6,7 +6,7 @@ export type Blocker =
   | { readonly code: 'BUSY'; readonly phase: BusyPhase }
   | { readonly code: 'NO_ACCOUNT' }
   | { readonly code: 'WRONG_NETWORK' }
-  /** `lacksQuote`: the quote is not known, or too old, and cannot be asked for. */
+  /** `lacksQuote`: the quote is not known and cannot be asked for. */
   | { readonly code: 'OFFLINE'; readonly lacksQuote: boolean }
   /** Which tokens are meant is not known. */
   | { readonly code: 'TOKENS_FAILED' }
@@ -75,7 +75,8 @@ function quoteBlocker(facts: BlockerFacts): Blocker | undefined {
 
 function connectionBlocker(facts: BlockerFacts): Blocker | undefined {
   if (facts.isOnline) return undefined;
-  const isUnknown = ['failed', 'old', 'none'].includes(facts.quote);
+  // An old quote is shown, and says how old it is.
+  const isUnknown = ['failed', 'none'].includes(facts.quote);
   return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(facts) };
 }
 

@@ -33,6 +33,7 @@ const pools = [
     lpRoot: LP,
     curve: 'stable' as const,
     name: 'O/X',
+    symbols: ['O', 'X'],
     tokens: [{ root: OTHER, reserve: 5n }],
   },
 ];

@@ -2,10 +2,11 @@ import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import type { LpPool } from '../model/one-coin.ts';
 
 /** The deepest ones; the pool of an LP token beyond them is found by the token's address. */
-const MOST_POOLS = 40;
+const MAX_POOLS = 40;
 
 export interface LpPools {
   readonly pools: readonly LpPool[];
@@ -29,7 +30,7 @@ export async function readLpPools(roots: readonly Address[], signal: AbortSignal
 
 async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> {
   const answer = await callApi(listPools, {
-    body: { limit: MOST_POOLS, offset: 0, order: { by: 'tvl', direction: 'descending' }, curve: 'stable' },
+    body: { limit: MAX_POOLS, offset: 0, order: { by: 'tvl', direction: 'descending' }, curve: 'stable' },
     signal,
   });
   const pools = answer.pools.flatMap((pool) => (pool.curve === 'stable' ? (lpPoolOf(pool) ?? []) : []));
@@ -67,10 +68,11 @@ function lpPoolOf({
   tokens,
 }: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): LpPool | undefined {
   if (lpRoot === undefined) return undefined;
-  return { address, lpRoot, curve, name: tokens.map(({ symbol }) => symbol).join('/'), tokens };
+  const symbols = tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?');
+  return { address, lpRoot, curve, name: symbols.join('/'), symbols, tokens };
 }
 
-/** What its root calls itself is long; the pool's tokens tell it apart. */
+/** What its root calls itself is long; the pool's tokens tell it apart. Nobody vouches for it: anybody can open a pool. */
 function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
   return {
     root: lpRoot,
@@ -79,8 +81,7 @@ function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
     decimals,
     logoUri: undefined,
     vendor: undefined,
-    verified: true,
-    listed: true,
-    halves: name.split('/').slice(0, 2),
+    verified: false,
+    listed: false,
   };
 }

@@ -90,6 +90,6 @@ it('never takes an unknown quote for one that does not exist', () => {
     'There is no connection. Nothing is sent until you are back.',
   );
   expect(reasonsOf({ code: 'QUOTE_FAILED' })[0]).toBe(
-    'The server did not answer, so the quote is not known yet. Try again.',
+    'The quote failed to load, so it is not known yet. Try again.',
   );
 });

@@ -54,7 +54,7 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
         isSwitching={swap.wallet.isSwitching}
         onPress={props.onPress}
       />
-      {(status === 'no-route' || (lpPool !== undefined && status !== 'ready')) && (
+      {(status === 'no-route' || (lpPool !== undefined && status === 'idle')) && (
         <NoRouteNotice sides={swap.sides} cache={swap.tokens.cache} />
       )}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}

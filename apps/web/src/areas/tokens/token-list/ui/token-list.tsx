@@ -45,6 +45,8 @@ export function TokenList(props: TokenListProps): JSX.Element {
     }),
     enabled: props.isWaiting !== true && !isNobody,
   });
+  // What is not asked stays as it was: nothing is on its way.
+  const isRefreshing = !isNobody && query.isPlaceholderData;
   const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
@@ -60,7 +62,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
           watched={props.watched}
           isAscending={isAscending}
           onAscending={props.onAscending}
-          refreshing={query.isPlaceholderData}
+          refreshing={isRefreshing}
           empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
         />
       </ListBody>
