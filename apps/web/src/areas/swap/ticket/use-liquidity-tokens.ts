@@ -1,9 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTokens, type Token, type TokenCache, type Tokens } from '../../../rooms/token/index.ts';
+import { useTokens, type Tokens } from '../../../rooms/token/index.ts';
 import type { LpPool } from './model/one-coin.ts';
-import type { LpPools } from './queries/read-lp-pools.ts';
 import type { Selection, SideAsset } from './model/selection.ts';
 
 export interface LiquidityTokens {
@@ -15,13 +14,7 @@ export interface LiquidityTokens {
   readonly known: readonly Address[];
 }
 
-const NO_POOLS: LpPools = { pools: [], tokens: [] };
-
-/** An LP token is as good as the tokens of its pool: it counts as listed, and has their marks, when all of them are. */
-function vouchedFor(token: Token, pool: LpPool | undefined, cache: TokenCache): Token {
-  const isListed = pool?.tokens.every(({ root }) => cache.get(root)?.listed === true) === true;
-  return isListed ? { ...token, verified: true, listed: true, halves: pool.symbols.slice(0, 2) } : token;
-}
+const NONE: readonly never[] = [];
 
 /**
  * Adds LP tokens, which are on no list: of the pool of a token nobody knows, when the address names one, and of stable
@@ -35,18 +28,17 @@ export function useLiquidityTokens({ left, right }: Selection, isPicking: boolea
   const isMissing = unknown.length > 0;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['pool', 'lp', unknown],
-    enabled: isMissing || isPicking,
+    enabled: base.isReady && (isMissing || isPicking),
     staleTime: 15_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await import('./queries/read-lp-pools.ts')).readLpPools(unknown, signal),
+    queryFn: async ({ signal }) =>
+      (await import('./queries/read-lp-pools.ts')).readLpPools(unknown, base.cache, signal),
   });
   // A look-up that failed tells nothing: its token is no unknown one to import.
   const isReady = base.isReady && !(isMissing && (data === undefined || isPlaceholderData));
-  const found = data ?? NO_POOLS;
+  const found = data?.tokens ?? NONE;
   const tokens = useMemo((): Tokens => {
-    const added = found.tokens.flatMap((token, index) =>
-      base.cache.has(token.root) ? [] : vouchedFor(token, found.pools[index], base.cache),
-    );
+    const added = found.filter((token) => !base.cache.has(token.root));
     if (added.length === 0 && isReady === base.isReady) return base;
     return {
       ...base,
@@ -55,5 +47,5 @@ export function useLiquidityTokens({ left, right }: Selection, isPicking: boolea
       list: [...base.list, ...added],
     };
   }, [base, found, isReady]);
-  return { tokens, pools: found.pools, known: base.list.map((token) => token.root) };
+  return { tokens, pools: data?.pools ?? NONE, known: base.list.map((token) => token.root) };
 }

@@ -33,7 +33,6 @@ const pools = [
     lpRoot: LP,
     curve: 'stable' as const,
     name: 'O/X',
-    symbols: ['O', 'X'],
     tokens: [{ root: OTHER, reserve: 5n }],
   },
 ];

@@ -5,7 +5,6 @@ import { COIN, COMBINED, tokenSide } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const pool: LpPool = {
-  symbols: ['A', 'B', 'C'],
   curve: 'stable',
   address: root('9'),
   lpRoot: root('8'),

@@ -8,8 +8,6 @@ export interface LpPool {
   readonly curve: PoolCurve;
   /** Symbols joined by a slash. */
   readonly name: string;
-  /** Of its tokens, cleaned. */
-  readonly symbols: readonly string[];
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
 }
 

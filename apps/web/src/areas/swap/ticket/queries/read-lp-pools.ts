@@ -1,6 +1,6 @@
 import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import type { Token } from '../../../../rooms/token/index.ts';
+import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { cleanText, SYMBOL_LETTERS } from '../../../../shared/format/clean-text.ts';
 import type { LpPool } from '../model/one-coin.ts';
@@ -19,13 +19,21 @@ interface WithLp {
   readonly token: Token;
 }
 
-/** Stable pools with their LP tokens, into and out of which one coin can be paid, and the pools of these roots. */
-export async function readLpPools(roots: readonly Address[], signal: AbortSignal): Promise<LpPools> {
+/**
+ * Stable pools with their LP tokens, into and out of which one coin can be paid, and the pools of these roots.
+ *
+ * @param known the tokens of the lists
+ */
+export async function readLpPools(
+  roots: readonly Address[],
+  known: TokenCache,
+  signal: AbortSignal,
+): Promise<LpPools> {
   const stable = await readStablePools(signal);
   const others = roots.filter((root) => stable.every(({ token }) => token.root !== root));
   const named = await Promise.all(others.map((root) => readPoolOf(root, signal)));
   const all = [...stable, ...named.flatMap((found) => found ?? [])];
-  return { pools: all.map(({ pool }) => pool), tokens: all.map(({ token }) => token) };
+  return { pools: all.map(({ pool }) => pool), tokens: all.map((one) => vouchedFor(one, known)) };
 }
 
 async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> {
@@ -69,7 +77,7 @@ function lpPoolOf({
 }: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): LpPool | undefined {
   if (lpRoot === undefined) return undefined;
   const symbols = tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?');
-  return { address, lpRoot, curve, name: symbols.join('/'), symbols, tokens };
+  return { address, lpRoot, curve, name: symbols.join('/'), tokens };
 }
 
 /** What its root calls itself is long; the pool's tokens tell it apart. Nobody vouches for it: anybody can open a pool. */
@@ -83,5 +91,17 @@ function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
     vendor: undefined,
     verified: false,
     listed: false,
+  };
+}
+
+/** An LP token is as good as the tokens of its pool: it counts as listed, and has their marks, when all of them are. */
+function vouchedFor({ pool, token }: WithLp, known: TokenCache): Token {
+  const listed = pool.tokens.map(({ root }) => known.get(root)).filter((one) => one?.listed === true);
+  if (listed.length < pool.tokens.length) return token;
+  return {
+    ...token,
+    verified: true,
+    listed: true,
+    halves: listed.flatMap((one) => one?.symbol ?? []).slice(0, 2),
   };
 }

@@ -45,9 +45,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
     }),
     enabled: props.isWaiting !== true && !isNobody,
   });
-  // What is not asked stays as it was: nothing is on its way.
-  const isRefreshing = !isNobody && query.isPlaceholderData;
-  const total = isNobody ? 0 : (query.data?.totalCount ?? 0);
+  const { total, isRefreshing } = isNobody ? NOBODY : answerOf(query);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
   return (
@@ -70,6 +68,14 @@ export function TokenList(props: TokenListProps): JSX.Element {
     </Panel>
   );
 }
+
+/** Of a question that is not asked, whatever the one before it was. */
+const NOBODY = { total: 0, isRefreshing: false };
+
+const answerOf = (query: {
+  readonly data: { readonly totalCount: number } | undefined;
+  readonly isPlaceholderData: boolean;
+}) => ({ total: query.data?.totalCount ?? 0, isRefreshing: query.isPlaceholderData });
 
 /** What stands in place of a list that nobody could read. */
 function failureOf(
