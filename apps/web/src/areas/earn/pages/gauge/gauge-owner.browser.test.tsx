@@ -161,7 +161,7 @@ it('sets a round and pays a reward in, as told', async () => {
   start.setHours(12, 0, 0, 0);
   expect(wallet.sent.at(-1)).toMatchObject({
     to: GAUGE,
-    value: 1_100_000_000n,
+    value: 2_500_000_000n,
     call: {
       method: 'addRewardRounds',
       params: {
