@@ -82,7 +82,7 @@ export async function openDatabases(
   return openFaces(new PgliteSession(await openEmbedded(location), state), location, options);
 }
 
-/** Brings the tables of an embedded database up to date. Closing its faces closes its session. */
+/** Runs the migrations of an embedded database and returns both connections. Closing them closes the session. */
 export async function openFaces(
   session: PgliteSession,
   location: DatabaseLocation,

@@ -12,36 +12,40 @@ import {
 } from '../database/open-database.ts';
 import { PgliteSession } from '../database/pglite-session.ts';
 
-/** Databases of this worker that nobody uses: emptying one takes a small part of the time of opening one. */
-const idle: PGlite[] = [];
+/** Unused databases of this worker. Emptying one is far cheaper than opening one. */
+const idleDatabases: PGlite[] = [];
 
-/** What the migrations make. */
-const asMade = new WeakMap<PGlite, Made>();
+/** Schemas as the migrations created them. */
+const initialSchemas = new WeakMap<PGlite, InitialSchema>();
 
-interface Made {
+interface InitialSchema {
   readonly tables: readonly string[];
-  readonly columnsAndRules: string;
+  readonly fingerprint: string;
 }
 
-/** A database in memory with all tables and no rows. Destroying it leaves it to whoever asks next. */
+/** Returns an in-memory database with all tables and no rows. `destroy` returns it to the pool. */
 export async function openMemoryDatabase(): Promise<Database> {
   return (await openMemoryDatabases()).index;
 }
 
-/** Both faces of a database in memory with all tables and no rows. Closing them leaves it to whoever asks next. */
+/** Returns both connections of an in-memory database with all tables and no rows. Closing returns it to the pool. */
 export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Databases> {
-  const embedded = idle.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
-  const session = new PgliteSession(lend(embedded), new DatabaseState());
+  const embedded =
+    idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
+  const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
   const opened = await openFaces(session, { kind: 'memory' }, options);
-  if (!asMade.has(embedded)) {
-    const made = { tables: await tablesOf(embedded), columnsAndRules: await columnsAndRulesOf(embedded) };
-    asMade.set(embedded, made);
+  if (!initialSchemas.has(embedded)) {
+    const made = {
+      tables: await readTableNames(embedded),
+      fingerprint: await readSchemaFingerprint(embedded),
+    };
+    initialSchemas.set(embedded, made);
   }
   return opened;
 }
 
-/** The database until it is closed. Who still speaks to it then fails, as with a database of his own. */
-function lend(embedded: PGlite): PGlite {
+/** Handle that throws on use after `close`, like a database that was really closed. */
+function createRevocableHandle(embedded: PGlite): PGlite {
   const { proxy, revoke } = Proxy.revocable(embedded, {
     get: (target, name) => {
       if (name === 'close') return close;
@@ -51,34 +55,34 @@ function lend(embedded: PGlite): PGlite {
   });
   const close = async (): Promise<void> => {
     revoke();
-    await giveBack(embedded);
+    await returnToPool(embedded);
   };
   return proxy;
 }
 
-/** Tables that a test adds are dropped. A database whose own tables a test has changed is closed. */
-async function giveBack(embedded: PGlite): Promise<void> {
+/** Drops tables that a test added and empties the others. Closes a database whose schema a test has changed. */
+async function returnToPool(embedded: PGlite): Promise<void> {
   try {
     await embedded.exec('rollback');
     await embedded.exec('discard all');
-    const made = asMade.get(embedded);
+    const made = initialSchemas.get(embedded);
     if (made === undefined) return await embedded.close();
-    const added = (await tablesOf(embedded)).filter((name) => !made.tables.includes(name));
+    const added = (await readTableNames(embedded)).filter((name) => !made.tables.includes(name));
     if (added.length > 0) await embedded.exec(`drop table ${added.join(', ')} cascade`);
-    if ((await columnsAndRulesOf(embedded)) !== made.columnsAndRules) return await embedded.close();
+    if ((await readSchemaFingerprint(embedded)) !== made.fingerprint) return await embedded.close();
     await embedded.exec(`truncate ${made.tables.join(', ')} restart identity cascade`);
-    // Those that no column owns, too.
+    // `restart identity` skips sequences that no column owns.
     await embedded.exec(
       `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences`,
     );
-    idle.push(embedded);
+    idleDatabases.push(embedded);
   } catch {
     await embedded.close();
   }
 }
 
-/** The tables with rows of the index, quoted. */
-async function tablesOf(embedded: PGlite): Promise<string[]> {
+/** Quoted names of all tables except those of the migrator. */
+async function readTableNames(embedded: PGlite): Promise<string[]> {
   const { rows } = await embedded.query<{ name: string }>(
     `select quote_ident(tablename) as name
      from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'`,
@@ -86,8 +90,8 @@ async function tablesOf(embedded: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns, defaults, rules, indexes, triggers and functions of the tables, in words. */
-async function columnsAndRulesOf(embedded: PGlite): Promise<string> {
+/** Text of all columns, defaults, constraints, indexes, triggers and functions, to compare schemas. */
+async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
   const { rows } = await embedded.query<{ words: string }>(
     `select string_agg(word, E'\\n' order by word) as words from (
        select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as word

@@ -4,7 +4,7 @@ import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
 
 export interface TestDatabases {
-  /** A fresh database with all tables; closed when the test ends that asks for it, or the tests of the file. */
+  /** Returns a fresh database with all tables. Closed after the test that opened it, else after the file. */
   open(): Promise<Database>;
 }
 
@@ -13,7 +13,7 @@ export interface TestDatabases {
  * the statements are the same, and what differs has tests of its own.
  */
 export function describeOnEveryDatabase(name: string, body: (databases: TestDatabases) => void): void {
-  describe(`${name} (PGlite)`, () => body(closing(openMemoryDatabase)));
+  describe(`${name} (PGlite)`, () => body(withAutoClose(openMemoryDatabase)));
   if (process.env['TEST_TIER'] === 'default') return;
 
   describe(`${name} (PostgreSQL)`, () => {
@@ -26,7 +26,7 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
     // Hooks after the tests run from the last to the first: the databases are closed by then.
     afterAll(() => cluster?.stop());
     body(
-      closing(async () =>
+      withAutoClose(async () =>
         cluster
           ? openDatabase({ kind: 'server', url: await cluster.createDatabase() })
           : openMemoryDatabase(),
@@ -35,16 +35,16 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
   });
 }
 
-/** Closes what is opened: after the test that opens it, and what is opened between tests after all of them. */
-function closing(open: () => Promise<Database>): TestDatabases {
-  const ofAllTests: Database[] = [];
+/** Closes each database after the test that opened it, and those opened outside of tests after all tests. */
+function withAutoClose(open: () => Promise<Database>): TestDatabases {
+  const openedOutsideTests: Database[] = [];
   afterAll(async () => {
-    for (const database of ofAllTests.splice(0)) await database.destroy();
+    for (const database of openedOutsideTests.splice(0)) await database.destroy();
   });
   return {
     open: async () => {
       const database = await open();
-      if (!closesWithTest(database)) ofAllTests.push(database);
+      if (!closesWithTest(database)) openedOutsideTests.push(database);
       return database;
     },
   };
