@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFullTier } from './suite.ts';
 import type { Answer, FileResult, RunRequest, TestFile } from './worker.ts';
 
 /** Result of a run. */
@@ -36,7 +37,7 @@ export class Bench implements Runner {
     this.#projects = projects;
   }
 
-  /** Returns every test file of the projects. */
+  /** Returns every test file of the projects, in the tier of its name. */
   async listTests(): Promise<readonly TestFile[]> {
     await this.#started();
     return this.#files;
@@ -88,7 +89,7 @@ export class Bench implements Runner {
     this.#child = child;
     const answer = await answerOf(child);
     if (answer?.type !== 'ready') throw new Error('the test runner does not start in the scratch copy');
-    this.#files = answer.files;
+    this.#files = answer.files.map((one) => ({ ...one, tier: isFullTier(one.file) ? 'full' : 'default' }));
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });

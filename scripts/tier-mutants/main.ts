@@ -17,7 +17,7 @@ import { planMutants } from './plan.ts';
 import { describe } from './report.ts';
 import type { Judged } from './report.ts';
 import { listFiles, prepareScratch } from './scratch.ts';
-import { Suite, isFullTier } from './suite.ts';
+import { Suite } from './suite.ts';
 import type { Work } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
@@ -43,7 +43,10 @@ const workOn =
 /** Rank of test files in the folder of a source that import it directly or nearly so. */
 const BESIDE = 8;
 
-const isInDefaultTier = ({ project, file }: TestFile): boolean => project !== 'journeys' && !isFullTier(file);
+const isInDefaultTier = ({ tier }: TestFile): boolean => tier === 'default';
+
+/** Modules that let a test file do more in the full tier: more seeds, PostgreSQL. */
+const TIER_READERS = ['apps/server/src/test/seeds.ts', 'apps/server/src/test/test-databases.ts'];
 
 /** Shows TypeScript mutants to the test files of both tiers. */
 async function judgeTypeScript(
@@ -53,11 +56,12 @@ async function judgeTypeScript(
   options: Options,
 ): Promise<Judged[]> {
   const benches = Array.from({ length: options.jobs }, () => new Bench(scratch));
-  const tests = await listTests(benches, options);
+  const named = await listTests(benches, options);
   const importers = await Importers.read(
     scratch,
-    tests.map(({ file }) => file),
+    named.map(({ file }) => file),
   );
+  const tests = [...named, ...ofBothTiers(named, importers)];
   rewrite(root, scratch, mutants, instrument);
   const suite = new Suite(root, ledger, mutants, tests, importers);
   const judge = new Judge(suite);
@@ -115,8 +119,19 @@ async function listTests([bench]: readonly Bench[], options: Options): Promise<r
   const inVitest = (await bench?.listTests()) ?? [];
   const journeys = listFiles(root)
     .filter((file) => isJourney(file))
-    .map((file) => ({ project: file.startsWith('e2e/smoke/') ? 'smoke' : 'journeys', file }));
+    .map((file): TestFile =>
+      file.startsWith('e2e/smoke/')
+        ? { project: 'smoke', file, tier: 'default' }
+        : { project: 'journeys', file, tier: 'full' },
+    );
   return [...inVitest, ...journeys].filter(({ file }) => file.includes(options.tests));
+}
+
+/** Files of the default tier that do more in the full tier, as a part of that. */
+function ofBothTiers(tests: readonly TestFile[], importers: Importers): TestFile[] {
+  const doesMore = ({ file, tier }: TestFile): boolean =>
+    tier === 'default' && TIER_READERS.some((module) => importers.hops(module, file) === 1);
+  return tests.filter((test) => doesMore(test)).map((test): TestFile => ({ ...test, tier: 'full' }));
 }
 
 /** Opens the built page of the instrumented sources. */

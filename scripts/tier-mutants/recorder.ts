@@ -6,6 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Ids of the active mutants. */
     activeMutants: string[];
+    testTier: 'default' | 'full';
   }
   interface TaskMeta {
     /** Ids of the mutants that the file reached. */
@@ -42,6 +43,7 @@ const log = fs && process ? `${process.env['JUNCTION_MUTANTS_LOGS'] ?? ''}/${pro
 if (fs && process && log !== undefined) {
   fs.writeFileSync(log, '');
   process.env['JUNCTION_MUTANTS'] = active.join(',');
+  process.env['TEST_TIER'] = inject('testTier');
   process.env['JUNCTION_MUTANTS_LOG'] = log;
 }
 

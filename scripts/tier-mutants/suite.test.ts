@@ -18,7 +18,7 @@ describe('distance', () => {
 
 describe('batchesOf', () => {
   it('puts neighbours of one project together', () => {
-    const test = (project: string, file: string) => ({ project, file });
+    const test = (project: string, file: string) => ({ project, file, tier: 'default' as const });
     const tests = [test('a', '3'), test('b', '1'), test('a', '1'), test('a', '2'), test('c', '1')];
     const files = batchesOf(tests, { a: 2, b: 2 }).map((batch) =>
       batch.map(({ project, file }) => project + file).join(' '),

@@ -13,7 +13,7 @@ const UNKNOWN = { default: 40_000, full: 200_000 };
 /** Files of one run without mutants. */
 const MEASURED_TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 10, browser: 8, node: 3 };
 
-/** True for files that belong to the full tier alone. */
+/** True for test files whose name puts them into the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
 /** Projects whose tests start programs, which may run modules that the tests do not import, by area. */
@@ -66,9 +66,9 @@ export class Suite {
 
   /** Takes the baseline of files from a run that they passed: no active mutant made a difference. */
   notePassed(results: readonly FileResult[]): void {
-    for (const { project, file, hasPassed, milliseconds, reached } of results)
+    for (const { project, file, tier, hasPassed, milliseconds, reached } of results)
       if (hasPassed)
-        this.#noteBaseline({ project, file }, { hasPassed, milliseconds, reached, plan: this.#plan });
+        this.#noteBaseline({ project, file, tier }, { hasPassed, milliseconds, reached, plan: this.#plan });
   }
 
   /** Runs files without mutants, several at once, to learn what they reach. */
@@ -127,7 +127,7 @@ export class Suite {
   /** Milliseconds that a run of these files may take. */
   limitOf(tests: readonly TestFile[]): number {
     const timeOf = (test: TestFile): number =>
-      this.baseline(test)?.milliseconds ?? UNKNOWN[isFullTier(test.file) ? 'full' : 'default'];
+      this.baseline(test)?.milliseconds ?? UNKNOWN[test.tier];
     return 30_000 + 6 * tests.reduce((sum, test) => sum + timeOf(test), 0);
   }
 
@@ -139,8 +139,8 @@ export class Suite {
     return `${area} ${id} ${this.#hashes.get(file)} ${this.#keyOf(test)}`;
   }
 
-  #keyOf({ project, file }: TestFile): string {
-    return `${project} ${file} ${this.#hashes.get(file)}`;
+  #keyOf({ project, file, tier }: TestFile): string {
+    return `${tier} ${project} ${file} ${this.#hashes.get(file)}`;
   }
 }
 

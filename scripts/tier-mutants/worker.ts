@@ -12,11 +12,14 @@ export interface TestFile {
   readonly project: string;
   /** Path from the root of the repository. */
   readonly file: string;
+  /** A file of the default tier may be run as a part of either: some run more seeds and databases in the full tier. */
+  readonly tier: 'default' | 'full';
 }
 
 /** What a run shall do. */
 export interface RunRequest {
   readonly active: readonly string[];
+  /** All of one tier. */
   readonly files: readonly TestFile[];
   readonly stopsAtFailure: boolean;
 }
@@ -32,7 +35,7 @@ export interface FileResult extends TestFile {
 
 /** Answers of the worker. */
 export type Answer =
-  | { readonly type: 'ready'; readonly files: readonly TestFile[] }
+  | { readonly type: 'ready'; readonly files: readonly Omit<TestFile, 'tier'>[] }
   | { readonly type: 'done'; readonly results: readonly FileResult[]; readonly hasErrors: boolean };
 
 /** Ends a run once: a second cancellation could reach the run after it. */
@@ -85,7 +88,11 @@ const vitest: Vitest = await createVitest('test', {
 await vitest.standalone();
 
 async function run({ active, files, stopsAtFailure }: RunRequest): Promise<Answer> {
-  for (const project of vitest.projects) project.provide('activeMutants', [...active]);
+  const tier = files[0]?.tier ?? 'default';
+  for (const project of vitest.projects) {
+    project.provide('activeMutants', [...active]);
+    project.provide('testTier', tier);
+  }
   ended.length = 0;
   firstFailure.isWanted = stopsAtFailure;
   const specifications = files.map(({ project, file }) =>
@@ -93,7 +100,7 @@ async function run({ active, files, stopsAtFailure }: RunRequest): Promise<Answe
   );
   const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
   await firstFailure.settle();
-  const results = ended.map((module) => toResult(module));
+  const results = ended.map((module) => toResult(module, tier));
   const failed = stopsAtFailure ? results.findIndex(({ hasPassed }) => !hasPassed) : -1;
   // Files after the first failure were cancelled.
   return {
@@ -103,13 +110,14 @@ async function run({ active, files, stopsAtFailure }: RunRequest): Promise<Answe
   };
 }
 
-function toResult(module: TestModule): FileResult {
+function toResult(module: TestModule, tier: TestFile['tier']): FileResult {
   const [failed] = module.children.allTests('failed');
   const [error] = module.errors();
   const { collectDuration, duration, setupDuration } = module.diagnostic();
   return {
     project: projectOf(module.project.name),
     file: relative(root, module.moduleId),
+    tier,
     hasPassed: module.state() === 'passed' || module.state() === 'skipped',
     milliseconds: Math.round(collectDuration + duration + setupDuration),
     reached: module.meta().reachedMutants ?? [],

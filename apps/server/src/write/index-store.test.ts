@@ -10,12 +10,13 @@ import type { IndexState } from '../modules/index-state.ts';
 import { emptyMarket } from '../modules/trading/project-batch.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { seedsOfTier } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 
-const SEEDS = [11, 42, 977];
+const SEEDS = seedsOfTier([11, 42, 977]);
 
 function stepOf(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
   const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));

@@ -12,6 +12,7 @@ import {
   tokensOf,
   type RandomMarket,
 } from '../test/random-market.ts';
+import { seedsOfTier } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { indexModules } from '../modules/index-modules.ts';
@@ -21,7 +22,7 @@ import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
 import type { Step } from './step.ts';
 
-const SEEDS = [3, 20_261_122];
+const SEEDS = seedsOfTier([3, 20_261_122]);
 
 const rulesOf = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
@@ -130,7 +131,7 @@ describeOnEveryDatabase('late activities', (databases) => {
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
   });
 
-  test.each([1, 9])('blocks of shards may tell them against the order of time (seed %i)', async (seed) => {
+  test.each(seedsOfTier([1, 9]))('blocks of shards may tell them against the order of time (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 200);
     const random = seededRandom(seed);
     const activities = activitiesOf(recorded).map((one): Activity => {

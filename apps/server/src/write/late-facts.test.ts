@@ -8,12 +8,13 @@ import { indexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import { seedsOfTier } from '../test/seeds.ts';
 import { tableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 
-const SEEDS = [3, 20_261_122];
+const SEEDS = seedsOfTier([3, 20_261_122]);
 /** Activities folded again in one SQL transaction. */
 const STRETCH = 25;
 

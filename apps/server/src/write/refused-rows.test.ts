@@ -57,9 +57,15 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
     return { ...opened, store, state: after };
   };
 
+  let ofWhole: ReturnType<typeof tableContents> | undefined;
+  /** Tables of a history that was appended at once. */
+  const wholeTables = () =>
+    (ofWhole ??= appended(activities.length).then(({ database }) => tableContents(database)));
+
   test('leave out what they follow from, and the rest goes on, however it is cut', async () => {
     const { database, store, state, trading } = await appended(activities.length);
-    const whole = await tableContents(database);
+    const whole = await wholeTables();
+    expect(await tableContents(database)).toEqual(whole);
     const all = await tableContents((await appended(activities.length, () => Promise.resolve())).database);
     const [kept, told] = [whole['transactions']?.length ?? 0, all['transactions']?.length ?? 0];
     expect(kept).toBeGreaterThan(20);
@@ -80,7 +86,7 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
   });
 
   test('are left out of what is told late as well', async () => {
-    const whole = await tableContents((await appended(activities.length)).database);
+    const whole = await wholeTables();
     const { database, store, state } = await open();
     const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 5 === 0);
     let after = (await store.append(state, stepOf(activities.filter((one) => !late.includes(one))))).state;
@@ -91,7 +97,7 @@ describeOnEveryDatabase('rows the database refuses', (databases) => {
   });
 
   test('are left out of a backlog, which is empty afterwards', async () => {
-    const whole = await tableContents((await appended(activities.length)).database);
+    const whole = await wholeTables();
     const { database, store, state } = await open();
     for (const step of stepsOf(50))
       await database
