@@ -1,18 +1,16 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
-import { queryClient } from '../../../shared/query/query-client.ts';
+import { beforeAll } from 'vitest';
+import { provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { EARN, GAUGE } from '../../../shared/testing/fake-earn.ts';
 import { EPOCH, fakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
-import { LONG_NAMES, overlapsIn, stretchNames } from '../../../shared/testing/long-names.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
-const { openConnected } = createTestApp(govern);
+const app = createTestApp(govern);
 
 const fake = fakeGoverning(() => Date.now());
 fake.dao.votingAge = 86_400;
@@ -50,40 +48,15 @@ function answers(path: string): unknown {
   return fake.answer(path);
 }
 
-let name: string = LONG_NAMES.latin;
-
 beforeAll(() => {
   openFakeMarket(answers, { earn: EARN });
-  stretchNames(() => name);
   provideWalletPort(() => Promise.resolve(wallet));
 });
-beforeEach(() => localStorage.clear());
-afterEach(async () => {
-  await getWalletStore().getState().disconnect();
-  queryClient.clear();
-  await page.viewport(1280, 800);
-});
 
-describe.each([
-  ['latin', 1440],
-  ['latin', 768],
-  ['latin', 390],
-  ['cjk', 1440],
-  ['cjk', 768],
-  ['cjk', 390],
-] as const)('names of 200 %s letters, %i px', (script, width) => {
-  it.each([
-    ['/dao/proposals', 'All proposals'],
-    ['/dao', 'Candidates'],
-    [`/dao/epochs/${EPOCH}`, 'Candidates'],
-    [`/dao/epochs/${EPOCH - 1}`, 'Results'],
-    [`/dao/proposals/${PROPOSAL_ID}`, 'All votes'],
-  ] as const)('run into nothing on %s', async (path, label) => {
-    name = LONG_NAMES[script];
-    await page.viewport(width, 900);
-    const screen = await openConnected(path);
-    const list = screen.getByRole(width < 640 ? 'list' : 'table', { name: label });
-    await expect.element(list).toHaveTextContent(name.slice(0, 12));
-    await expect.poll(() => overlapsIn(screen.getByRole('main').element()), { timeout: 3_000 }).toEqual([]);
-  });
-});
+describeLongNames(app, [
+  ['/dao/proposals', 'All proposals'],
+  ['/dao', 'Candidates'],
+  [`/dao/epochs/${EPOCH}`, 'Candidates'],
+  [`/dao/epochs/${EPOCH - 1}`, 'Results'],
+  [`/dao/proposals/${PROPOSAL_ID}`, 'All votes'],
+]);

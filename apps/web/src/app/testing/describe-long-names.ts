@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { getWalletStore } from '../../rooms/wallet/index.ts';
+import { queryClient } from '../../shared/query/query-client.ts';
+import { LONG_NAMES, overlapsIn, stretchNames } from '../../shared/testing/long-names.ts';
+import type { TestApp } from './test-app.tsx';
+
+const SCRIPTS = ['latin', 'cjk'] as const;
+const WIDTHS = [1440, 768, 390] as const;
+/** Below this width in px, tables are lists of cards. */
+const TABLE_WIDTH = 640;
+
+/**
+ * Opens pages whose third-party names have 200 letters and expects that nothing overlaps and no page scrolls sideways.
+ * The market and the wallet are those that the test file has opened.
+ *
+ * @param pages paths, each with the accessible name of the table that shows such names
+ */
+export function describeLongNames(
+  { openConnected }: Pick<TestApp, 'openConnected'>,
+  pages: readonly (readonly [path: string, table: string])[],
+): void {
+  let name: string = LONG_NAMES.latin;
+
+  beforeAll(() => stretchNames(() => name));
+  beforeEach(() => localStorage.clear());
+  afterEach(async () => {
+    await getWalletStore().getState().disconnect();
+    queryClient.clear();
+    await page.viewport(1280, 800);
+  });
+
+  const settings = SCRIPTS.flatMap((script) => WIDTHS.map((width) => [script, width] as const));
+  describe.each(settings)('names of 200 %s letters, %i px', (script, width) => {
+    it.each(pages)('run into nothing on %s (%s)', async (path, table) => {
+      name = LONG_NAMES[script];
+      await page.viewport(width, 900);
+      const screen = await openConnected(path);
+      const list = screen.getByRole(width < TABLE_WIDTH ? 'list' : 'table', { name: table });
+      await expect.element(list).toHaveTextContent(name.slice(0, 12));
+      await expect.poll(() => overlapsIn(screen.getByRole('main').element()), { timeout: 3_000 }).toEqual([]);
+    });
+  });
+}
