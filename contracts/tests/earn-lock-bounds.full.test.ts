@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { ESCROW, EscrowStage } from './earn/escrow-stage.ts';
+import { withLocks } from './earn/gauge/filled-account.ts';
+import { alice, bob, createWorld, eventsOf, lpOf, withdraw } from './earn/gauge/world.ts';
+import { putAccount } from './earn/put-escrow.ts';
+import { actor, COIN } from './stage.ts';
+import { tokensOf } from './token-stage.ts';
+
+// Anyone may lock in the name of another account. That must not fill the account until nothing can be withdrawn: the
+// chain keeps 65 536 cells of an account, and a lock is two of them.
+
+const LP = 10n ** 12n;
+
+describe('locks of an account in a gauge', () => {
+  const LOCK = 31_536_000n;
+
+  it.each([
+    [99, bob, 1n, 'Deposit'],
+    [100, bob, LP / 1000n - 1n, 'DepositRevert'],
+    [100, bob, LP / 1000n + 1n, 'Deposit'],
+    [999, bob, LP, 'Deposit'],
+    [1000, bob, LP, 'DepositRevert'],
+    [100, alice, 1n, 'Deposit'],
+    [1000, alice, 1n, 'Deposit'],
+    [9_999, alice, 1n, 'Deposit'],
+    [10_000, alice, 1n, 'DepositRevert'],
+  ] as const)(
+    '%i locks, and one more of %s with %i units: %s',
+    async (count, payer, amount, told) => {
+      const world = await createWorld({ tokens: 0 });
+      const { stage, gauge } = world;
+      await stage.deposit(alice, gauge, LP);
+      withLocks(world, alice, count);
+      const trace = await stage.deposit(payer, gauge, amount, {
+        owner: alice,
+        lockTime: LOCK,
+        value: 300n * COIN,
+      });
+      expect(trace.isClean).toBe(true);
+      expect(eventsOf(world, trace)).toEqual([told]);
+      const left = count + (told === 'Deposit' ? 1 : 0);
+      expect(stage.ofAccount(gauge, alice, 'getDetails')['_lockedDepositsNum']).toBe(BigInt(left));
+    },
+    110_000,
+  );
+
+  it('without a lock takes no place', async () => {
+    const world = await createWorld({ tokens: 0 });
+    await world.stage.deposit(alice, world.gauge, LP);
+    withLocks(world, alice, 10_000);
+    const trace = await world.stage.deposit(bob, world.gauge, 1n, { owner: alice, value: 300n * COIN });
+    expect(eventsOf(world, trace)).toEqual(['Deposit']);
+  }, 110_000);
+
+  it('at their most leave room for every action', async () => {
+    const world = await createWorld({ tokens: 0 });
+    await world.stage.deposit(alice, world.gauge, LP);
+    withLocks(world, alice, 10_000);
+    const trace = await withdraw(world, alice, LP, true, 300n * COIN);
+    expect(trace.isClean).toBe(true);
+    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
+    expect(lpOf(world, alice)).toBe(10n ** 20n);
+  }, 110_000);
+});
+
+describe('locks of an account with the escrow', () => {
+  const owner = actor('a');
+  const other = actor('b');
+  const WEEK = 604_800n;
+  const TOKENS = 10n ** 12n;
+
+  /** An account with so many locks, of `TOKENS` together. */
+  async function filled(count: number): Promise<EscrowStage> {
+    const escrow = await EscrowStage.create([owner, other]);
+    await escrow.admin('initialize', { start_offset: 0n });
+    await escrow.lock(owner, TOKENS, WEEK);
+    const second = BigInt(escrow.stage.chain.now);
+    const locks = Array.from({ length: count }, (_, lock) => ({
+      key: (second + 1000n + BigInt(lock)) * 100n,
+      amount: 1n,
+      ve: 0n,
+      createdAt: second + 1000n + BigInt(lock) - WEEK,
+      lockTime: WEEK,
+    }));
+    putAccount(escrow.stage, escrow.accountOf(owner), owner, escrow.escrow, {
+      tokens: TOKENS,
+      unlocked: 1000n,
+      ve: { balance: 0n, average: 0n, period: 0n, last: second - 1n },
+      locks,
+    });
+    return escrow;
+  }
+
+  it.each([
+    [99, other, 1n, 'Deposit'],
+    [100, other, TOKENS / 1000n - 1n, 'DepositRevert'],
+    [100, other, TOKENS / 1000n, 'Deposit'],
+    [999, other, TOKENS, 'Deposit'],
+    [1000, other, TOKENS, 'DepositRevert'],
+    [100, owner, 1n, 'Deposit'],
+    [9_999, owner, 1n, 'Deposit'],
+    [10_000, owner, 1n, 'DepositRevert'],
+  ] as const)(
+    '%i locks, and one more of %s with %i units: %s',
+    async (count, payer, amount, told) => {
+      const escrow = await filled(count);
+      const held = tokensOf(escrow.stage, escrow.token, payer) ?? 0n;
+      const trace = await escrow.lock(payer, amount, WEEK, { owner, value: 300n * COIN });
+      expect(trace.isClean).toBe(true);
+      expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([told]);
+      const paid = told === 'Deposit' ? amount : 0n;
+      expect(tokensOf(escrow.stage, escrow.token, payer)).toBe(held - paid);
+      expect(escrow.ofAccount(owner, 'getDetails')['_qubeBalance']).toBe(TOKENS + paid);
+    },
+    110_000,
+  );
+
+  it('at their most leave room for every action', async () => {
+    const escrow = await filled(10_000);
+    const held = tokensOf(escrow.stage, escrow.token, owner) ?? 0n;
+    const trace = await escrow.call(owner, 'withdraw', {}, 300n * COIN);
+    expect(trace.isClean).toBe(true);
+    expect(tokensOf(escrow.stage, escrow.token, owner)).toBe(held + 1000n);
+  }, 110_000);
+});
