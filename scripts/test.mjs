@@ -66,7 +66,10 @@ async function runAll(runs, env) {
 /** What a change reaches. Loaded late: it needs dependencies that may only just have been installed. */
 async function selectChanged() {
   const { selectTests } = await import('./lib/select-tests.mjs');
-  return selectTests(root, listChangedFiles(root, wanted.since));
+  const selection = await selectTests(root, listChangedFiles(root, wanted.since), wanted.tier);
+  for (const { module, run, importing } of selection.leftOut)
+    say(`${module}: the nearest ${run} of ${importing} test files run; npm test runs all of them`);
+  return selection;
 }
 
 /** Without a Chromium, the projects that need one are skipped. */

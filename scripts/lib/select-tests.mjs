@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { readUses } from '../../apps/web/build/message-uses.mjs';
 import { listReached, readImportGraph } from './import-graph.mjs';
+import { limitToNearestTests } from './nearest-tests.mjs';
 import { listFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
@@ -24,27 +25,33 @@ const PAGES = /^apps\/web\/src\/areas\//;
 
 /**
  * Returns what to run for these changed paths: `related`, modules whose tests vitest finds by their imports; `full`,
- * changed tests of the full tier, `journeys` and `smoke`, files to run as they are. `isEverything` when nothing may be left out.
+ * changed tests of the full tier, `journeys` and `smoke`, files to run as they are; `leftOut`, modules of packages of
+ * which only some of the importing tests run. `isEverything` when nothing may be left out.
  *
  * @param {string} root
  * @param {readonly string[]} changed
+ * @param {'default' | 'all'} [tier] `all`: leaves no importing test out
  */
-export async function selectTests(root, changed) {
+export async function selectTests(root, changed, tier = 'default') {
   const files = listFiles(root);
   if (changed.some((path) => EVERYTHING.test(path)))
     return {
       isEverything: true,
       related: [],
+      leftOut: [],
       full: [],
       journeys: [],
       smoke: files.filter((path) => SMOKE.test(path)),
     };
   const artifacts = await listArtifacts(root, changed);
-  const related = [...new Set([...changed, ...artifacts, ...listSpeakers(root, changed)])];
-  const selected = await selectJourneys(root, related, files);
+  const modules = [...new Set([...changed, ...artifacts, ...listSpeakers(root, changed)])];
+  const selected = await selectJourneys(root, modules, files);
+  const { related, leftOut } =
+    tier === 'all' ? { related: modules, leftOut: [] } : await limitToNearestTests(root, modules, files);
   return {
     isEverything: false,
     related,
+    leftOut,
     full: changed.filter((path) => FULL_TIER.test(path) && files.includes(path)),
     journeys: selected.filter((path) => !SMOKE.test(path)),
     smoke: selected.filter((path) => SMOKE.test(path)),

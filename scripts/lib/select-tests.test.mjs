@@ -105,6 +105,7 @@ describe('tests for a change', () => {
     expect(await select(changed)).toEqual({
       isEverything: false,
       related: [changed],
+      leftOut: [],
       full: [],
       ...SWAP_JOURNEYS,
     });
@@ -119,6 +120,7 @@ describe('tests for a change', () => {
     expect(await select(catalogue)).toEqual({
       isEverything: false,
       related: [catalogue, `${AREA}/swap/later.ts`],
+      leftOut: [],
       full: [],
       ...SWAP_JOURNEYS,
     });
@@ -127,7 +129,8 @@ describe('tests for a change', () => {
   it.each(['apps/web/src/shared/floor.ts', 'apps/web/src/app/shell.ts', 'apps/server/src/main.ts'])(
     'of %s, which is part of every page or none: the smoke journeys',
     async (changed) => {
-      const expected = { isEverything: false, related: [changed], full: [], journeys: [], smoke: ALL_SMOKE };
+      const nothing = { isEverything: false, leftOut: [], full: [], journeys: [] };
+      const expected = { ...nothing, related: [changed], smoke: ALL_SMOKE };
       expect(await select(changed)).toEqual(expected);
     },
   );
@@ -149,6 +152,22 @@ describe('tests for a change', () => {
     const artifacts = ['contracts/artifacts/pair.ts', 'contracts/read-artifacts.ts'];
     const changed = 'contracts/src/pair.tolk';
     expect(await select(changed)).toMatchObject({ related: [changed, ...artifacts], smoke: ALL_SMOKE });
+  });
+
+  it('of a module that many tests import: the 60 that import it through the fewest others', async () => {
+    const changed = 'packages/amm/src/curve.ts';
+    write(changed, 'export const curve = 1;');
+    write('packages/amm/src/pool.ts', "import './curve.ts';");
+    write('packages/amm/src/curve.test.ts', "import './curve.ts';");
+    const far = Array.from({ length: 60 }, (_, n) => `apps/server/src/t${n + 10}.test.ts`);
+    for (const path of far) write(path, "import '../../../packages/amm/src/pool.ts';");
+    write('apps/server/src/t00.full.test.ts', "import '../../../packages/amm/src/curve.ts';");
+    git('add', '.');
+    const selected = await select(changed);
+    expect(selected.related).toEqual(['packages/amm/src/curve.test.ts', ...far.slice(0, 59)]);
+    expect(selected.leftOut).toEqual([{ module: changed, run: 60, importing: 61 }]);
+    const all = await selectTests(folder.path, [changed], 'all');
+    expect(all).toMatchObject({ related: [changed], leftOut: [] });
   });
 
   it('of a test of the full tier: itself, unless it was removed', async () => {

@@ -36,7 +36,7 @@ describe('npm test', () => {
 describe('what vitest runs', () => {
   const options = readTestOptions([]);
   const tier = 'default';
-  const nothing = { isEverything: false, related: [], full: [], journeys: [], smoke: [] };
+  const nothing = { isEverything: false, related: [], leftOut: [], full: [], journeys: [], smoke: [] };
   const everything = options.projects.map((project) => ({ project, args: ['run'], tier: 'default' }));
 
   it('is every project, also when a change may reach everything', () => {
