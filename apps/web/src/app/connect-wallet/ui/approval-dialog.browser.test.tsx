@@ -1,12 +1,12 @@
 import '@junction/ui-kit/styles.css';
 import { err, nano, ok, toAddress, type Nano, type Result } from '@junction/primitives';
-import { parseNetworkConfig } from '@junction/protocol/network';
 import type { ApprovalRequest } from '@junction/wallet';
 import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 
 type Send = Extract<ApprovalRequest, { readonly kind: 'send' }>;
@@ -15,30 +15,7 @@ type Fees = Result<
   { readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN'; readonly detail: string }
 >;
 
-const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-
-beforeAll(() => {
-  giveNetwork(
-    parseNetworkConfig({
-      chainId: 31337,
-      kind: 'testnet',
-      name: 'Test network',
-      shortName: 'Test',
-      rpcUrl: '/rpc',
-      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
-      contracts: {
-        dexRoot: at('a'),
-        gasValues: at('b'),
-        tokenFactory: at('c'),
-        wrappedCoinRoot: at('f'),
-        wrappedCoinVault: at('d'),
-      },
-      defaultPair: { left: at('f'), right: at('1') },
-      usdToken: at('1'),
-      tokenListUrl: '/api/tokens/v1/manifest.json',
-    }),
-  );
-});
+beforeAll(() => giveNetwork(TEST_NETWORK));
 
 async function ask(fees: Fees) {
   const request: Send = {

@@ -1,12 +1,12 @@
 import '@junction/ui-kit/styles.css';
 import { seconds, toAddress } from '@junction/primitives';
-import { parseNetworkConfig } from '@junction/protocol/network';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
 import { QuorumPanel } from './quorum-forecast.tsx';
@@ -14,29 +14,18 @@ import { Tally } from './tally.tsx';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
-beforeAll(() => {
-  giveNetwork(
-    parseNetworkConfig({
-      chainId: 31337,
-      kind: 'testnet',
-      name: 'Test network',
-      shortName: 'Test',
-      rpcUrl: '/rpc',
-      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
-      contracts: {
-        dexRoot: at('a'),
-        gasValues: at('b'),
-        tokenFactory: at('c'),
-        wrappedCoinRoot: at('f'),
-        wrappedCoinVault: at('d'),
-      },
-      defaultPair: { left: at('f'), right: at('8') },
-      usdToken: at('8'),
-      tokenListUrl: '/api/tokens/v1/manifest.json',
-      earn: { voteEscrow: at('2'), gaugeFactory: at('9'), governanceToken: at('4') },
-    }),
-  );
-});
+beforeAll(() =>
+  giveNetwork({
+    ...TEST_NETWORK,
+    earn: {
+      voteEscrow: at('2'),
+      gaugeFactory: at('9'),
+      governanceToken: at('4'),
+      farmFabric: null,
+      daoRoot: null,
+    },
+  }),
+);
 
 const ve = 1_000_000_000n;
 const governance = { root: at('4'), symbol: 'GOV', decimals: 9, token: undefined, price: undefined };

@@ -1,7 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import type { FlightReport } from '@junction/protocol/flight';
-import { parseNetworkConfig } from '@junction/protocol/network';
 import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as fc from 'fast-check';
@@ -11,6 +10,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { IN_ENGLISH } from '../../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../../shared/query/query-client.ts';
 import { runFlight } from '../queries/run-flight.ts';
 import type { FlightAnswer } from '../worker/flight-word.ts';
@@ -30,29 +30,12 @@ const [daoRoot, voteEscrow, wallet, token, thief, blind] = [
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const plain = { target: at('7'), value: nano(1_000_000_000n), payload: EMPTY };
 
-beforeAll(() => {
-  giveNetwork(
-    parseNetworkConfig({
-      chainId: 31337,
-      kind: 'testnet',
-      name: 'Test network',
-      shortName: 'Test',
-      rpcUrl: '/rpc',
-      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
-      contracts: {
-        dexRoot: at('a'),
-        gasValues: at('b'),
-        tokenFactory: at('c'),
-        wrappedCoinRoot: at('f'),
-        wrappedCoinVault: at('d'),
-      },
-      defaultPair: { left: at('f'), right: at('8') },
-      usdToken: at('8'),
-      tokenListUrl: '/api/tokens/v1/manifest.json',
-      earn: { voteEscrow, gaugeFactory: at('9'), governanceToken: token, daoRoot },
-    }),
-  );
-});
+beforeAll(() =>
+  giveNetwork({
+    ...TEST_NETWORK,
+    earn: { voteEscrow, gaugeFactory: at('9'), governanceToken: token, daoRoot, farmFabric: null },
+  }),
+);
 afterEach(async () => {
   await page.viewport(1280, 800);
   queryClient.clear();

@@ -1,10 +1,10 @@
 import { nano, toAddress, type Address } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/flight/words';
-import { parseNetworkConfig } from '@junction/protocol/network';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NodeReadFailed } from '../../../../../shared/chain-reading/node-read-failed.ts';
 import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Say } from '../../../../../shared/i18n/use-text.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
@@ -24,29 +24,18 @@ const [dao, escrow, governance, wallet, token, thief] = [
 const told = (action: ActionDescription, how: ActionFormat): string =>
   sentenceOf(action, how).replaceAll(/\s/g, ' ');
 
-beforeAll(() => {
-  giveNetwork(
-    parseNetworkConfig({
-      chainId: 31337,
-      kind: 'testnet',
-      name: 'Test network',
-      shortName: 'Test',
-      rpcUrl: '/rpc',
-      coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
-      contracts: {
-        dexRoot: at('a'),
-        gasValues: at('b'),
-        tokenFactory: at('c'),
-        wrappedCoinRoot: at('f'),
-        wrappedCoinVault: at('d'),
-      },
-      defaultPair: { left: at('f'), right: at('8') },
-      usdToken: at('8'),
-      tokenListUrl: '/api/tokens/v1/manifest.json',
-      earn: { voteEscrow: escrow, gaugeFactory: at('9'), governanceToken: governance, daoRoot: dao },
-    }),
-  );
-});
+beforeAll(() =>
+  giveNetwork({
+    ...TEST_NETWORK,
+    earn: {
+      voteEscrow: escrow,
+      gaugeFactory: at('9'),
+      governanceToken: governance,
+      daoRoot: dao,
+      farmFabric: null,
+    },
+  }),
+);
 
 const faces = new Map([
   [token, { symbol: 'USDT', decimals: 6 }],
