@@ -22,7 +22,7 @@ function plant({ en, ko = en, ja = en, code }) {
     join(source, 'use.ts'),
     code ??
       Object.keys(en)
-        .map((id) => `say('${id}')`)
+        .map((id) => `t('${id}')`)
         .join('\n'),
   );
   return checkCatalogues(source).problems;
@@ -46,8 +46,8 @@ it('finds a missing key in each language', () => {
   ]);
 });
 it('finds an unused key, and sees uses in templates', () => {
-  expect(plant({ en: { 'a.b': 'x', 'a.c': 'y' }, code: `say('a.b')` })).toEqual(['messages a.c: not used']);
-  expect(plant({ en: { 'a.on': 'x', 'a.off': 'y' }, code: 'say(`a.${state}`)' })).toEqual([]);
+  expect(plant({ en: { 'a.b': 'x', 'a.c': 'y' }, code: `t('a.b')` })).toEqual(['messages a.c: not used']);
+  expect(plant({ en: { 'a.on': 'x', 'a.off': 'y' }, code: 't(`a.${state}`)' })).toEqual([]);
 });
 it('finds placeholders that differ', () => {
   expect(plant({ en: { 'a.b': '{amount} left' }, ko: { 'a.b': '{balance}' } })).toEqual([
@@ -112,11 +112,11 @@ it('has a function for every pair of particles the catalogues are compiled to', 
   expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
 });
 describe('the catalogues of the page', () => {
-  const say = (area, language) =>
+  const catalogue = (area, language) =>
     JSON.parse(readFileSync(`apps/web/src/areas/${area}/messages/${language}.json`, 'utf8'));
 
   it.each(['en', 'ko', 'ja'])('tell the last step of a swap from its review in %s', (language) => {
-    const texts = say('swap', language);
+    const texts = catalogue('swap', language);
     for (const [review, title, last] of [
       ['swap.button.review', 'swap.confirm.title', 'swap.confirm.do'],
       ['swap.button.deposit', 'swap.confirm.deposit', 'swap.confirm.deposit.do'],
@@ -127,7 +127,7 @@ describe('the catalogues of the page', () => {
     }
   });
   it.each(['ko', 'ja'])('stamp receipts in %s', (language) => {
-    const texts = { ...say('swap', language), ...say('orders', language) };
+    const texts = { ...catalogue('swap', language), ...catalogue('orders', language) };
     const stamps = Object.entries(texts).filter(([id]) => id.includes('.stamp.'));
     expect(stamps).toHaveLength(5);
     for (const [, text] of stamps) expect(text).not.toMatch(/[a-z]/i);
@@ -142,9 +142,9 @@ describe('English in a build', () => {
 
   it('travels with the modules that say it', () => {
     write('areas/toy/messages/en.json', '{"toy.a":"A","toy.b":"B","toy.row.x":"X"}');
-    write('areas/toy/list/ui/list.tsx', "say('toy.a'); say(`toy.row.${kind}`)");
-    write('areas/toy/list/ui/list.test.tsx', "say('toy.b')");
-    write('areas/toy/form/index.ts', "say('toy.a'); say('toy.b')");
+    write('areas/toy/list/ui/list.tsx', "t('toy.a'); t(`toy.row.${kind}`)");
+    write('areas/toy/list/ui/list.test.tsx', "t('toy.b')");
+    write('areas/toy/form/index.ts', "t('toy.a'); t('toy.b')");
     write('areas/toy/form/form.ts', "export const title = 'no message';");
     expect(Object.fromEntries(shareOutEnglish(source))).toEqual({
       'areas/toy/list/ui/list.tsx': { 'toy.a': 'A', 'toy.row.x': 'X' },

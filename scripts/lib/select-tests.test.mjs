@@ -21,7 +21,7 @@ const FILES = {
   [`${AREA}/swap/routes.ts`]: `const SWAP = '/swap/$left';\nconst a = ${route('SWAP', 'SwapPage')}`,
   [`${AREA}/swap/pages/swap/swap-page.tsx`]: `import '../../ticket.ts';\nexport function SwapPage() {}`,
   [`${AREA}/swap/ticket.ts`]: `import '../../shared/floor.ts';\nexport const loadLater = () => import('./later.ts');`,
-  [`${AREA}/swap/later.ts`]: `export const text = say('swap.title.text');`,
+  [`${AREA}/swap/later.ts`]: `export const text = t('swap.title.text');`,
   [`${AREA}/swap/messages/en.json`]: '{"swap.title.text":"Swap"}',
   [`${AREA}/pools/routes.ts`]: `const a = ${route("'/pools'", 'PoolsPage')}`,
   [`${AREA}/pools/pages/pools/pools-page.tsx`]: `import '../../../../shared/floor.ts';\nexport function PoolsPage() {}`,

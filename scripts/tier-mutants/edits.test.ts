@@ -42,7 +42,7 @@ describe('findEdits', () => {
     "const a: 'a' = b;",
     "f<'a'>();",
     "const a = { 'b-c': d };",
-    "x = say('message.id');",
+    "x = t('message.id');",
     "throw new Error('message');",
     'f(a);',
     "const a = <p className={'large'}>text</p>;",

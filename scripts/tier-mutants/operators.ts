@@ -157,9 +157,9 @@ function literalEdits({ node, around }: Place, edit: Make): Edit[] {
   return isValue ? [edit('string emptied', node, "''")] : [];
 }
 
-/** True for `say('message.id')`: the type of ids covers it. */
+/** True for `t('message.id')`: the type of ids covers it. */
 const isTranslation = (node: Node): boolean =>
-  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'say';
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't';
 
 const isText = (node: Node): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

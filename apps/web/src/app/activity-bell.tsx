@@ -1,7 +1,7 @@
 import { IconButton, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { isRunning, useHasOperationStore, useOperations } from '../rooms/operation/index.ts';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslations } from '../shared/i18n/use-translations.ts';
 import { keepLoading } from '../shared/paint/keep-loading.ts';
 import css from './activity-bell.module.css';
 
@@ -11,14 +11,14 @@ const Effects = lazy(async () => ({ default: (await load()).OperationEffects }))
 
 /** The bell: everything this browser has sent, and where it stands. What it says comes with the first operation, or the first sign of a person. */
 export function ActivityBell(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const operations = useOperations();
   const hasEffects = useHasOperationStore();
   const running = operations.filter(isRunning).length;
   return (
     <>
       <Popover
-        label={say('activity.title')}
+        label={t('activity.title')}
         width={360}
         renderTrigger={(trigger) => (
           <span className={css['bell']}>
@@ -28,7 +28,7 @@ export function ActivityBell(): JSX.Element {
               variant="outlined"
               size="m"
               className={css['button']}
-              label={running > 0 ? say('activity.button.running', { count: running }) : say('activity.title')}
+              label={running > 0 ? t('activity.button.running', { count: running }) : t('activity.title')}
             />
             {running > 0 && (
               <span className={css['count']} aria-hidden="true">

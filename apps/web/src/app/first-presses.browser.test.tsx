@@ -9,17 +9,17 @@ let element: HTMLElement;
 let app: Root | undefined;
 
 function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element {
-  const [said, say] = useState('nothing');
+  const [said, t] = useState('nothing');
   const [amount, setAmount] = useState('');
   return (
     <main>
-      <button type="button" onClick={() => say('first')}>
+      <button type="button" onClick={() => t('first')}>
         Choose
       </button>
-      <button type="button" onClick={() => say('second')}>
+      <button type="button" onClick={() => t('second')}>
         Choose
       </button>
-      <button type="button" disabled={!isReady} onPointerDown={() => say('menu')}>
+      <button type="button" disabled={!isReady} onPointerDown={() => t('menu')}>
         Menu
       </button>
       <label>
@@ -27,7 +27,7 @@ function Screen({ isReady = true }: { readonly isReady?: boolean }): JSX.Element
         <input value={amount} onChange={(event) => setAmount(event.target.value)} />
       </label>
       <label>
-        <input type="radio" name="window" onChange={() => say('day')} /> 1D
+        <input type="radio" name="window" onChange={() => t('day')} /> 1D
       </label>
       <output>{`${said}, ${amount || 'no amount'}`}</output>
     </main>

@@ -23,7 +23,7 @@ const operation = (kind: TermsKind, state: Ending): TermsOperation => ({
 const words = (kind: TermsKind, state: Ending) =>
   [0, 1, 2].map((language) => {
     const said = (part: 'title' | 'body') =>
-      inLanguages((say) => operationText(say, operation(kind, state), new Map())?.[part])[language];
+      inLanguages((t) => operationText(t, operation(kind, state), new Map())?.[part])[language];
     return [said('title'), said('body')].map((text) => text?.replaceAll(/\s/g, ' '));
   });
 

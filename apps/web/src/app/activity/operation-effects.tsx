@@ -14,8 +14,8 @@ import {
 } from '../../rooms/operation/index.ts';
 import { useTokens } from '../../rooms/token/index.ts';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
-import { Said } from '../../shared/i18n/said.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { Translated } from '../../shared/i18n/translated.tsx';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
 import { operationText } from './operation-text.ts';
 import { readAfterwards } from './read-afterwards.ts';
@@ -41,7 +41,7 @@ function ToastActions(props: {
   readonly operation: Operation;
   readonly onShow: (operation: Operation) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { onShow } = props;
   const operation = useOperations().find(({ id }) => id === props.operation.id) ?? props.operation;
   const { transaction, token } = linksOf(operation);
@@ -49,17 +49,17 @@ function ToastActions(props: {
     <>
       {(isSwapOperation(operation) || operation.terms.page !== undefined) && (
         <Button size="s" onClick={() => onShow(operation)}>
-          {say('activity.show')}
+          {t('activity.show')}
         </Button>
       )}
       {transaction !== undefined && (
         <ButtonAnchor size="s" variant="ghost" href={transaction} target="_blank" rel="noreferrer">
-          {say('activity.transaction')}
+          {t('activity.transaction')}
         </ButtonAnchor>
       )}
       {token !== undefined && (
         <ButtonAnchor size="s" variant="ghost" href={token} target="_blank" rel="noreferrer">
-          {say('activity.tokenRoot')}
+          {t('activity.tokenRoot')}
         </ButtonAnchor>
       )}
     </>
@@ -78,7 +78,7 @@ const stepsTold = () =>
 
 /** Toasts and refreshes for every operation of this browser. Mounted once, in the shell. */
 export function OperationEffects(): null {
-  const say = useText();
+  const t = useTranslations();
   const onShow = useShowOperation();
   const client = useQueryClient();
   const { cache } = useTokens();
@@ -103,7 +103,7 @@ export function OperationEffects(): null {
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
         readAfterwards(client, changesOf(operation.kind));
-      const words = operationText(say, operation, cache);
+      const words = operationText(t, operation, cache);
       // What the user has just refused is said beside the button; there a toast would say it twice.
       const isSaidThere = askedOn.current.get(id) === location.pathname;
       if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isSaidThere)) continue;
@@ -111,10 +111,10 @@ export function OperationEffects(): null {
       const toast = {
         id,
         tone: words.tone,
-        title: <Said of={(now) => operationText(now, operation, cache)?.title} />,
+        title: <Translated of={(now) => operationText(now, operation, cache)?.title} />,
         // Found on the chain after all: that is what somebody waits to hear.
         body: (
-          <Said
+          <Translated
             of={(now) =>
               wasAsked && isUnderWay ? now('activity.found') : operationText(now, operation, cache)?.body
             }

@@ -1,8 +1,8 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Operation, SwapOperation, TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
-import { IN_ENGLISH } from '../../shared/i18n/english.ts';
-import { sayMessage } from '../../shared/i18n/say-message.ts';
+import { ENGLISH_I18N } from '../../shared/i18n/english.ts';
+import { formatMessage } from '../../shared/i18n/format-message.ts';
 import { operationText } from './operation-text.ts';
 
 // What is said of trading operations while they run and when they end (specification 4.12, 8).
@@ -53,7 +53,11 @@ const terms = (kind: TermsKind, state: State): TermsOperation => ({
   },
 });
 const said = (operation: Operation): readonly (string | undefined)[] => {
-  const text = operationText((id, ...values) => sayMessage(IN_ENGLISH, id, values[0]), operation, new Map());
+  const text = operationText(
+    (id, ...values) => formatMessage(ENGLISH_I18N, id, values[0]),
+    operation,
+    new Map(),
+  );
   return [text?.tone, text?.title, text?.body].map((part) => part?.replaceAll(/\s/g, ' '));
 };
 

@@ -13,7 +13,7 @@ import {
 } from '../../rooms/operation/index.ts';
 import type { TokenCache } from '../../rooms/token/index.ts';
 import { formatPercent } from '../../shared/format/format-number.ts';
-import type { Say } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translations.ts';
 
 export interface OperationText {
   readonly tone: ToastTone;
@@ -22,17 +22,21 @@ export interface OperationText {
 }
 
 /** What an operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
-export function subjectText(say: Say, operation: Operation): string {
-  if (!isSwapOperation(operation)) return termsText(say, operation);
+export function subjectText(t: Translate, operation: Operation): string {
+  if (!isSwapOperation(operation)) return termsText(t, operation);
   const { deal } = operation;
-  return say('activity.deal', { sold: amountText(deal.spends), received: deal.receives.symbol });
+  return t('activity.deal', { sold: amountText(deal.spends), received: deal.receives.symbol });
 }
 
 /** What a toast and the list say about an operation; nothing while the page itself is asking. */
-export function operationText(say: Say, operation: Operation, cache: TokenCache): OperationText | undefined {
+export function operationText(
+  t: Translate,
+  operation: Operation,
+  cache: TokenCache,
+): OperationText | undefined {
   return isSwapOperation(operation)
-    ? swapText(say, operation, cache)
-    : termsStateText(say, operation, termsText(say, operation));
+    ? swapText(t, operation, cache)
+    : termsStateText(t, operation, termsText(t, operation));
 }
 
 const SUCCEEDED = {
@@ -51,33 +55,33 @@ const CANCELLED = {
   withdraw: 'activity.withdraw.cancelled',
 } as const;
 
-function swapText(say: Say, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
+function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
   const { state, deal, kind } = operation;
-  const subject = subjectText(say, operation);
+  const subject = subjectText(t, operation);
   switch (state.step) {
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
       return undefined;
     case 'asked':
-      return askedText(say, subject);
+      return askedText(t, subject);
     case 'sent':
     case 'confirming':
-      return { tone: 'running', title: subject, body: say('activity.running') };
+      return { tone: 'running', title: subject, body: t('activity.running') };
     case 'succeeded':
       return {
         tone: 'success',
-        title: say(SUCCEEDED[deal.action ?? kind]),
+        title: t(SUCCEEDED[deal.action ?? kind]),
         body: `+${amountText({ ...deal.receives, units: state.received })}`,
       };
     case 'cancelled': {
       if (state.by === 'user')
-        return { tone: 'info', title: say('activity.rejected'), body: say('activity.rejected.safe') };
+        return { tone: 'info', title: t('activity.rejected'), body: t('activity.rejected.safe') };
       if (state.by === 'revert')
         return {
           tone: 'danger',
-          title: say(CANCELLED[deal.action ?? kind]),
-          body: say('activity.unchanged', { amount: amountText(deal.spends) }),
+          title: t(CANCELLED[deal.action ?? kind]),
+          body: t('activity.unchanged', { amount: amountText(deal.spends) }),
         };
       const tolerance = parseFixedDown(deal.tolerance);
       const percent = tolerance === undefined ? '—' : formatPercent(ratio(tolerance / 100n), { short: true });
@@ -86,13 +90,13 @@ function swapText(say: Say, operation: SwapOperation, cache: TokenCache): Operat
       return state.received === '0'
         ? {
             tone: 'danger',
-            title: say('activity.stopped', { pair }),
-            body: say('activity.stopped.kept', { percent, kept }),
+            title: t('activity.stopped', { pair }),
+            body: t('activity.stopped.kept', { percent, kept }),
           }
         : {
             tone: 'warning',
-            title: say('activity.part', { pair }),
-            body: say('activity.part.kept', {
+            title: t('activity.part', { pair }),
+            body: t('activity.part.kept', {
               percent,
               kept,
               received: amountText({ ...deal.receives, units: state.received }),
@@ -100,40 +104,40 @@ function swapText(say: Say, operation: SwapOperation, cache: TokenCache): Operat
           };
     }
     case 'failed':
-      return failedText(say, say('activity.failed', { deal: subject }), subject, state.code);
+      return failedText(t, t('activity.failed', { deal: subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',
-        title: say('activity.timedOut', { deal: subject }),
-        body: say('activity.timedOut.do'),
+        title: t('activity.timedOut', { deal: subject }),
+        body: t('activity.timedOut.do'),
       };
   }
 }
 
 /** A question whose page is gone: nobody claims yet that anything was sent, or that nothing was. */
-function askedText(say: Say, title: string): OperationText {
-  return { tone: 'running', title, body: say('activity.asked') };
+function askedText(t: Translate, title: string): OperationText {
+  return { tone: 'running', title, body: t('activity.asked') };
 }
 
-function failedText(say: Say, title: string, subject: string, code: OperationFailure): OperationText {
+function failedText(t: Translate, title: string, subject: string, code: OperationFailure): OperationText {
   if (isUncertain(code))
     return {
       tone: 'warning',
-      title: say('activity.notKnown', { deal: subject }),
-      body: code === 'NETWORK_CHANGED' ? say('activity.networkChanged.do') : say('activity.notKnown.do'),
+      title: t('activity.notKnown', { deal: subject }),
+      body: code === 'NETWORK_CHANGED' ? t('activity.networkChanged.do') : t('activity.notKnown.do'),
     };
   return {
     tone: 'danger',
     title,
-    body: code === 'NEVER_SENT' ? say('activity.neverSent') : say('activity.failed.safe'),
+    body: code === 'NEVER_SENT' ? t('activity.neverSent') : t('activity.failed.safe'),
   };
 }
 
 /** A kind of operation in words, with what it moves or where; each area has those of its kinds in its catalogue. */
-function termsText(say: Say, { kind, terms }: TermsOperation): string {
+function termsText(t: Translate, { kind, terms }: TermsOperation): string {
   const { tokens, receives = [], pool } = terms;
   const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
-  return say(`activity.kind.${kind}`, {
+  return t(`activity.kind.${kind}`, {
     tokens: textOf(tokens),
     received: textOf(receives),
     symbol: receives[0]?.symbol ?? '',
@@ -156,7 +160,7 @@ function arrivedAmounts(
 }
 
 function termsStateText(
-  say: Say,
+  t: Translate,
   { state, terms }: TermsOperation,
   subject: string,
 ): OperationText | undefined {
@@ -166,36 +170,36 @@ function termsStateText(
     case 'awaiting-wallet':
       return undefined;
     case 'asked':
-      return askedText(say, subject);
+      return askedText(t, subject);
     case 'sent':
     case 'confirming':
-      return { tone: 'running', title: subject, body: say('activity.terms.running') };
+      return { tone: 'running', title: subject, body: t('activity.terms.running') };
     case 'succeeded': {
       const arrived = arrivedAmounts(terms, state);
       return {
         tone: 'success',
-        title: say('activity.terms.done', { subject }),
+        title: t('activity.terms.done', { subject }),
         body:
           arrived.length === 0
-            ? say('activity.terms.done.note')
+            ? t('activity.terms.done.note')
             : arrived.map((amount) => `+${amountText(amount)}`).join(', '),
       };
     }
     case 'cancelled':
       return state.by === 'user'
-        ? { tone: 'info', title: say('activity.rejected'), body: say('activity.rejected.safe') }
+        ? { tone: 'info', title: t('activity.rejected'), body: t('activity.rejected.safe') }
         : {
             tone: 'danger',
-            title: say('activity.terms.cancelled', { subject }),
-            body: say('activity.terms.unchanged'),
+            title: t('activity.terms.cancelled', { subject }),
+            body: t('activity.terms.unchanged'),
           };
     case 'failed':
-      return failedText(say, say('activity.terms.failed', { subject }), subject, state.code);
+      return failedText(t, t('activity.terms.failed', { subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',
-        title: say('activity.terms.timedOut', { subject }),
-        body: say('activity.timedOut.do'),
+        title: t('activity.terms.timedOut', { subject }),
+        body: t('activity.timedOut.do'),
       };
   }
 }

@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { JSX } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { writeStored } from '../../shared/storage/stored-values.ts';
 import { LanguageProvider } from './language-provider.tsx';
 
 function Word(): JSX.Element {
-  const say = useText();
-  return <p>{say('nav.swap')}</p>;
+  const t = useTranslations();
+  return <p>{t('nav.swap')}</p>;
 }
 
 const spoken = (
@@ -59,8 +59,8 @@ it('follows a change on this page and in another tab', async () => {
 });
 
 function Token({ symbol }: { readonly symbol: string }): JSX.Element {
-  const say = useText();
-  return <p>{say('tokens.manage.removed', { symbol })}</p>;
+  const t = useTranslations();
+  return <p>{t('tokens.manage.removed', { symbol })}</p>;
 }
 
 it('lets Korean particles follow the last sound of the value', async () => {

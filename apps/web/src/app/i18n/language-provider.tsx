@@ -1,15 +1,15 @@
 import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
 import { formatInteger } from '../../shared/format/format-number.ts';
-import { ENGLISH, IN_ENGLISH } from '../../shared/i18n/english.ts';
+import { ENGLISH, ENGLISH_I18N } from '../../shared/i18n/english.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import type { Speech } from '../../shared/i18n/say-message.ts';
-import { SpeechProvider } from '../../shared/i18n/speech.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import type { I18n } from '../../shared/i18n/format-message.ts';
+import { I18nProvider } from '../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 
-type Catalogue = Omit<Speech, 'locale'>;
+type Catalogue = Omit<I18n, 'locale'>;
 
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
   ko: () => import('./korean.ts'),
@@ -19,19 +19,19 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>
 /** Gives texts in the stored language. A language that does not load leaves the one before in place. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
   const [wanted] = useStored(STORED.lang);
-  const [loaded, setLoaded] = useState<Speech | undefined>(() => (wanted === 'en' ? IN_ENGLISH : undefined));
+  const [loaded, setLoaded] = useState<I18n | undefined>(() => (wanted === 'en' ? ENGLISH_I18N : undefined));
   useEffect(() => {
     let current = true;
-    const show = (speech: Speech): void => {
+    const show = (i18n: I18n): void => {
       if (!current) return;
-      document.documentElement.lang = speech.locale;
-      setLoaded(speech);
+      document.documentElement.lang = i18n.locale;
+      setLoaded(i18n);
     };
-    if (wanted === 'en') show(IN_ENGLISH);
+    if (wanted === 'en') show(ENGLISH_I18N);
     else {
       LOADERS[wanted]().then(
         ({ messages, parts }) => show({ locale: wanted, messages: { ...ENGLISH, ...messages }, parts }),
-        () => setLoaded((before) => before ?? IN_ENGLISH),
+        () => setLoaded((before) => before ?? ENGLISH_I18N),
       );
     }
     return () => {
@@ -40,46 +40,46 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [wanted]);
   if (!loaded) return null;
   return (
-    <SpeechProvider speech={loaded}>
+    <I18nProvider i18n={loaded}>
       <KitText>{children}</KitText>
-    </SpeechProvider>
+    </I18nProvider>
   );
 }
 
 function KitText({ children }: { readonly children: ReactNode }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const words = useMemo(
     (): UiText => ({
-      close: say('kit.close'),
-      copy: say('kit.copy'),
-      copyOf: (what) => say('kit.copyOf', { what }),
-      copied: say('kit.copied'),
-      clear: say('kit.clear'),
-      loading: say('kit.loading'),
-      previousPage: say('kit.previousPage'),
-      nextPage: say('kit.nextPage'),
-      page: (page) => say('kit.page', { page }),
-      pages: say('kit.pages'),
-      noSuchPage: (page) => say('kit.noSuchPage', { page: formatInteger(BigInt(page)) }),
-      pageCount: (pages) => say('kit.pageCount', { pages }),
-      lastPage: say('kit.lastPage'),
+      close: t('kit.close'),
+      copy: t('kit.copy'),
+      copyOf: (what) => t('kit.copyOf', { what }),
+      copied: t('kit.copied'),
+      clear: t('kit.clear'),
+      loading: t('kit.loading'),
+      previousPage: t('kit.previousPage'),
+      nextPage: t('kit.nextPage'),
+      page: (page) => t('kit.page', { page }),
+      pages: t('kit.pages'),
+      noSuchPage: (page) => t('kit.noSuchPage', { page: formatInteger(BigInt(page)) }),
+      pageCount: (pages) => t('kit.pageCount', { pages }),
+      lastPage: t('kit.lastPage'),
       rows: (...counts) => {
         const [first = '', last = '', total = ''] = counts.map((count) => formatInteger(BigInt(count)));
-        return say('kit.rows', { first, last, total });
+        return t('kit.rows', { first, last, total });
       },
-      retry: say('kit.retry'),
-      unknown: say('kit.unknown'),
-      max: say('kit.max'),
-      maxOf: (symbol) => say('kit.maxOf', { symbol }),
-      explain: say('kit.explain'),
-      selectToken: say('kit.selectToken'),
-      changeToken: (symbol) => say('kit.changeToken', { symbol }),
-      amountOneDot: say('kit.amount.oneDot'),
-      amountNoFraction: say('kit.amount.noFraction'),
-      amountAmbiguous: (text) => say('kit.amount.ambiguous', { text }),
-      amountNotANumber: (text) => say('kit.amount.notANumber', { text }),
+      retry: t('kit.retry'),
+      unknown: t('kit.unknown'),
+      max: t('kit.max'),
+      maxOf: (symbol) => t('kit.maxOf', { symbol }),
+      explain: t('kit.explain'),
+      selectToken: t('kit.selectToken'),
+      changeToken: (symbol) => t('kit.changeToken', { symbol }),
+      amountOneDot: t('kit.amount.oneDot'),
+      amountNoFraction: t('kit.amount.noFraction'),
+      amountAmbiguous: (text) => t('kit.amount.ambiguous', { text }),
+      amountNotANumber: (text) => t('kit.amount.notANumber', { text }),
     }),
-    [say],
+    [t],
   );
   return <UiTextProvider value={words}>{children}</UiTextProvider>;
 }

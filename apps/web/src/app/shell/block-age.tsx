@@ -4,22 +4,22 @@ import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { formatInteger } from '../../shared/format/format-number.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { useRelativeTime } from '../../shared/format/use-relative-time.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import css from './block-age.module.css';
 
 /** "Block 18 204 771, 2 s ago". */
 export function BlockAge(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const relative = useRelativeTime();
   const { block, failed } = useLastBlock();
   const now = useNow(1_000);
   if (!block) {
     return (
       <span className={css['age']}>
-        {say('shell.block')}{' '}
+        {t('shell.block')}{' '}
         <Figure
           state={failed ? 'unknown' : 'loading'}
-          reason={failed ? say('shell.offline') : undefined}
+          reason={failed ? t('shell.offline') : undefined}
           expected={10}
         />
       </span>
@@ -27,7 +27,7 @@ export function BlockAge(): JSX.Element {
   }
   return (
     <span className={css['age']}>
-      {say('shell.block')} <span className={css['number']}>{formatInteger(BigInt(block.seqno))}</span>,{' '}
+      {t('shell.block')} <span className={css['number']}>{formatInteger(BigInt(block.seqno))}</span>,{' '}
       {relative(block.seenAt, now)}
     </span>
   );

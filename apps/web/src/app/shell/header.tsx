@@ -1,7 +1,7 @@
 import { Logo, Menu } from '@junction/ui-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { ActivityBell } from '../activity-bell.tsx';
 import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
@@ -24,17 +24,17 @@ function markOf(
 }
 
 export function Header(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const current = useCurrentEntry();
   const entries = useNavEntries();
   return (
     <header className={css['header']}>
       <div className={css['inside']}>
-        <Link to="/" className={css['logo']} aria-label={say('shell.home')}>
+        <Link to="/" className={css['logo']} aria-label={t('shell.home')}>
           <Logo />
           <span>Junction</span>
         </Link>
-        <nav className={css['nav']} aria-label={say('shell.main')}>
+        <nav className={css['nav']} aria-label={t('shell.main')}>
           {entries.filter(isInLine).map((entry, index) => (
             <Link
               key={entry.to}
@@ -44,7 +44,7 @@ export function Header(): JSX.Element {
               className={index < ALWAYS ? css['entry'] : `${css['entry']} ${css['late']}`}
               {...markOf(entry, current)}
             >
-              {say(entry.label)}
+              {t(entry.label)}
             </Link>
           ))}
           <span className={css['rest']}>
@@ -65,13 +65,13 @@ function MoreEntries(props: {
   readonly entries: readonly NavEntry[];
   readonly current: NavEntry | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const navigate = useNavigate();
   const { entries, current } = props;
   const isHere = current !== undefined && entries.includes(current);
   return (
     <Menu
-      label={say('shell.more')}
+      label={t('shell.more')}
       renderTrigger={(trigger) => (
         <button
           {...trigger}
@@ -79,12 +79,12 @@ function MoreEntries(props: {
           className={css['entry']}
           {...(isHere ? { 'aria-current': 'true' as const } : {})}
         >
-          {say('shell.more')}
+          {t('shell.more')}
         </button>
       )}
       items={entries.map((entry) => ({
         key: entry.to,
-        label: say(entry.label),
+        label: t(entry.label),
         icon: entry.icon,
         onSelect: () => void navigate({ to: entry.to, params: NO_SIDES }),
       }))}

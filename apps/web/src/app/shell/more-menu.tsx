@@ -2,7 +2,7 @@ import { Change, Icon, SegmentedControl } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
@@ -15,7 +15,7 @@ import { VERSION } from './version.ts';
 
 /** The entries that have no place in the bar, and the settings. */
 export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [language, setLanguage] = useStored(STORED.lang);
   const [market, setMarket] = useMarketColours();
   const [theme, setTheme] = useStored(STORED.theme);
@@ -33,31 +33,31 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
             onClick={onLeave}
           >
             <Icon name={entry.icon} size={20} />
-            {say(entry.label)}
+            {t(entry.label)}
           </Link>
         ))}
-      <Choice label={say('settings.language')}>
+      <Choice label={t('settings.language')}>
         <SegmentedControl
           block
-          label={say('settings.language')}
+          label={t('settings.language')}
           value={language}
           options={LANGUAGES.map((choice) => ({ value: choice.code, label: choice.name }))}
           onChange={setLanguage}
         />
       </Choice>
-      <Choice label={say('settings.theme')}>
+      <Choice label={t('settings.theme')}>
         <SegmentedControl
           block
-          label={say('settings.theme')}
+          label={t('settings.theme')}
           value={theme}
-          options={THEMES.map(({ value }) => ({ value, label: say(`settings.theme.${value}`) }))}
+          options={THEMES.map(({ value }) => ({ value, label: t(`settings.theme.${value}`) }))}
           onChange={setTheme}
         />
       </Choice>
-      <Choice label={say('settings.market')}>
+      <Choice label={t('settings.market')}>
         <SegmentedControl
           block
-          label={say('settings.market')}
+          label={t('settings.market')}
           value={market}
           options={MARKETS.map((value) => ({ value, label: <MarketLabel market={value} /> }))}
           onChange={setMarket}
@@ -73,14 +73,14 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
 }
 
 function MarketLabel({ market }: { readonly market: MarketColours }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
-      <span data-market={market} className={css['sample']} title={say(`settings.market.${market}`)}>
+      <span data-market={market} className={css['sample']} title={t(`settings.market.${market}`)}>
         <Change direction="up">{''}</Change>
         <Change direction="down">{''}</Change>
       </span>
-      {say(`settings.market.${market}.where`)}
+      {t(`settings.market.${market}.where`)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { SignalGlyph, Tag, classNames, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { formatTimeOfDay } from '../../shared/format/format-date.ts';
@@ -9,32 +9,30 @@ import css from './network-state.module.css';
 
 /** Which network this is and whether its data is fresh; offline it says how old the data is. */
 export function NetworkState(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const online = useOnline();
   const { block, failed } = useLastBlock();
   if (!online || failed) {
     return (
       <Warning
-        text={
-          block ? say('shell.offlineSince', { time: formatTimeOfDay(block.seenAt) }) : say('shell.offline')
-        }
+        text={block ? t('shell.offlineSince', { time: formatTimeOfDay(block.seenAt) }) : t('shell.offline')}
       />
     );
   }
   if (block?.status === 'stale') {
     return (
       <Warning
-        text={say('shell.network.silent', { time: formatTimeOfDay(block.seenAt) })}
-        hint={say('shell.network.silent.hint')}
+        text={t('shell.network.silent', { time: formatTimeOfDay(block.seenAt) })}
+        hint={t('shell.network.silent.hint')}
       />
     );
   }
   const state = block?.status ?? 'starting';
   return (
-    <span className={css['network']} title={say(`shell.network.${state}`)}>
+    <span className={css['network']} title={t(`shell.network.${state}`)}>
       <i className={classNames(css['dot'], css[state])} aria-hidden="true" />
       <span className={css['name']}>{getNetwork().name}</span>
-      <span className={spokenClass}>{say(`shell.network.${state}`)}</span>
+      <span className={spokenClass}>{t(`shell.network.${state}`)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon, Menu, type IconName, type PopoverTriggerProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
@@ -21,12 +21,12 @@ function Setting(
 }
 
 export function LanguageMenu(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [language, setLanguage] = useStored(STORED.lang);
   const current = LANGUAGES.find((choice) => choice.code === language) ?? LANGUAGES[0];
   return (
     <Menu
-      label={say('settings.language')}
+      label={t('settings.language')}
       renderTrigger={(trigger) => <Setting {...trigger} icon="globe" label={current.name} />}
       items={LANGUAGES.map((choice) => ({
         key: choice.code,
@@ -39,18 +39,18 @@ export function LanguageMenu(): JSX.Element {
 }
 
 export function MarketMenu(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [market, setMarket] = useMarketColours();
   return (
     <Menu
-      label={say('settings.market')}
+      label={t('settings.market')}
       renderTrigger={(trigger) => (
-        <Setting {...trigger} icon="candles" label={say(`settings.market.${market}`)} />
+        <Setting {...trigger} icon="candles" label={t(`settings.market.${market}`)} />
       )}
       items={MARKETS.map((choice) => ({
         key: choice,
-        label: say(`settings.market.${choice}`),
-        note: say(`settings.market.${choice}.where`),
+        label: t(`settings.market.${choice}`),
+        note: t(`settings.market.${choice}.where`),
         selected: choice === market,
         onSelect: () => setMarket(choice),
       }))}
@@ -59,15 +59,15 @@ export function MarketMenu(): JSX.Element {
 }
 
 export function ThemeMenu(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [theme, setTheme] = useStored(STORED.theme);
   return (
     <Menu
-      label={say('settings.theme')}
-      renderTrigger={(trigger) => <Setting {...trigger} icon="moon" label={say('settings.theme')} />}
+      label={t('settings.theme')}
+      renderTrigger={(trigger) => <Setting {...trigger} icon="moon" label={t('settings.theme')} />}
       items={THEMES.map((choice) => ({
         key: choice.value,
-        label: say(`settings.theme.${choice.value}`),
+        label: t(`settings.theme.${choice.value}`),
         icon: choice.icon,
         selected: choice.value === theme,
         onSelect: () => setTheme(choice.value),

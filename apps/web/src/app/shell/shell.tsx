@@ -1,7 +1,7 @@
 import { keepFocus } from '@junction/ui-kit';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type JSX } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { WalletNotice } from '../connect-wallet/index.ts';
 import { useAreas } from './areas-context.ts';
 import { Footer } from './footer.tsx';
@@ -11,7 +11,7 @@ import { TabBar } from './tab-bar.tsx';
 
 /** The frame of every screen. */
 export function Shell(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => keepFocus(), []);
   const main = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function Shell(): JSX.Element {
   return (
     <>
       <a className={css['skip']} href="#main">
-        {say('shell.skip')}
+        {t('shell.skip')}
       </a>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className={css['main']}>

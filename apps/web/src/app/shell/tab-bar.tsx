@@ -1,7 +1,7 @@
 import { Dialog, Icon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type JSX } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { EXACTLY, NO_SIDES, useNavEntries } from './nav-entries.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
@@ -16,13 +16,13 @@ const MoreMenu = lazy(
 
 /** The navigation under 640 pixels: four entries and More, which also holds the settings. */
 export function TabBar(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const current = useCurrentEntry();
   const [open, setOpen] = useState(false);
   const entries = useNavEntries().slice(0, 4);
   const isUnderMore = current !== undefined && !entries.includes(current);
   return (
-    <nav className={css['bar']} aria-label={say('shell.main')}>
+    <nav className={css['bar']} aria-label={t('shell.main')}>
       {entries.map((entry) => (
         <Link
           key={entry.to}
@@ -33,7 +33,7 @@ export function TabBar(): JSX.Element {
           {...(entry === current ? { 'aria-current': 'page' as const } : {})}
         >
           <Icon name={entry.icon} size={20} />
-          {say(entry.label)}
+          {t(entry.label)}
         </Link>
       ))}
       <button
@@ -44,9 +44,9 @@ export function TabBar(): JSX.Element {
         onClick={() => setOpen(true)}
       >
         <Icon name="more" size={20} />
-        {say('shell.more')}
+        {t('shell.more')}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={say('shell.more')}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('shell.more')}>
         <Suspense fallback={null}>
           <MoreMenu onLeave={() => setOpen(false)} />
         </Suspense>

@@ -4,7 +4,7 @@ import type { Screen } from './test-app.tsx';
 /** Where the buttons of the app stand, and the ways to them. */
 export const main = (screen: Screen): Locator => screen.getByRole('main');
 export const dialog = (screen: Screen): Locator => screen.getByRole('dialog');
-export const say = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
+export const t = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
   main(screen).getByLabelText(label).first().fill(text);
 export const press = (screen: Screen, name: string | RegExp): Promise<void> =>
   main(screen).getByRole('button', { name, exact: true }).first().click();
@@ -12,12 +12,12 @@ export const panel = (screen: Screen, name: string): Locator =>
   screen.getByRole('region', { name, exact: true });
 
 export async function confirmSwap(screen: Screen): Promise<void> {
-  await say(screen, 'You sell', '10');
+  await t(screen, 'You sell', '10');
   await press(screen, 'Review swap');
 }
 export async function confirmOrder(screen: Screen, price = '0.5'): Promise<void> {
-  await say(screen, 'You sell', '1');
-  await say(screen, 'Price, USDT per WTYCHO', price);
+  await t(screen, 'You sell', '1');
+  await t(screen, 'Price, USDT per WTYCHO', price);
   await press(screen, 'Place sell order');
 }
 export const openFill = (screen: Screen): Promise<void> => press(screen, /^Fill, /);
@@ -31,7 +31,7 @@ export async function tolerate(screen: Screen, percent: string): Promise<void> {
 
 /** LP for one token of its pool. */
 export async function confirmWithdrawal(screen: Screen): Promise<void> {
-  await say(screen, 'You sell', '0.5');
+  await t(screen, 'You sell', '0.5');
   await press(screen, 'Review withdrawal');
 }
 

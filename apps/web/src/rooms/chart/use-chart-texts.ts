@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { useMemo } from 'react';
 import { formatChartDate } from '../../shared/format/format-date.ts';
-import { useText, type Say } from '../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../shared/i18n/use-translations.ts';
 import { amountText, dollarText, priceText, shareText } from './model/price-text.ts';
 import { levelOf, type ChartData } from './model/series.ts';
 import { sharesOf } from './model/shares.ts';
@@ -23,7 +23,7 @@ export interface ChartTexts {
 }
 
 function candleReadings(
-  say: Say,
+  t: Translate,
   data: Extract<ChartData, { kind: 'candles' }>,
   index: number,
   short: boolean,
@@ -33,18 +33,18 @@ function candleReadings(
   const reference = data.points.at(-1)?.close ?? bar.close;
   const names = short
     ? [
-        say('chart.legend.open'),
-        say('chart.legend.high'),
-        say('chart.legend.low'),
-        say('chart.legend.close'),
-        say('chart.legend.volume'),
+        t('chart.legend.open'),
+        t('chart.legend.high'),
+        t('chart.legend.low'),
+        t('chart.legend.close'),
+        t('chart.legend.volume'),
       ]
     : [
-        say('chart.column.open'),
-        say('chart.column.high'),
-        say('chart.column.low'),
-        say('chart.column.close'),
-        say('chart.column.volume'),
+        t('chart.column.open'),
+        t('chart.column.high'),
+        t('chart.column.low'),
+        t('chart.column.close'),
+        t('chart.column.volume'),
       ];
   const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => priceText(price, reference));
   return [...prices, bar.volume === undefined ? '—' : dollarText(bar.volume)].map((value, at) => ({
@@ -57,15 +57,15 @@ function candleReadings(
 const measureOf = (data: ChartData): 'apr' | 'amount' | undefined =>
   data.kind === 'line' ? data.measure : undefined;
 
-function valueName(say: Say, data: ChartData): string {
-  if (data.kind === 'columns') return say('chart.column.volume');
+function valueName(t: Translate, data: ChartData): string {
+  if (data.kind === 'columns') return t('chart.column.volume');
   switch (measureOf(data)) {
     case 'apr':
-      return say('chart.column.apr');
+      return t('chart.column.apr');
     case 'amount':
-      return say('chart.column.amount');
+      return t('chart.column.amount');
     case undefined:
-      return say('chart.column.tvl');
+      return t('chart.column.tvl');
   }
 }
 
@@ -78,16 +78,16 @@ function valueText(data: ChartData, value: number): string {
 
 /** How points of each kind of chart are told in the reader's language. */
 export function useChartTexts(): ChartTexts {
-  const say = useText();
+  const t = useTranslations();
   return useMemo(
     (): ChartTexts => ({
       readings(data, index, short = false) {
         const point = data.points[index];
         if (point === undefined) return [];
-        if (data.kind === 'candles') return candleReadings(say, data, index, short);
+        if (data.kind === 'candles') return candleReadings(t, data, index, short);
         const dollars = {
           key: 'usd',
-          name: valueName(say, data),
+          name: valueName(t, data),
           value: valueText(data, levelOf(point)),
         };
         const shares = data.kind === 'shares' ? data.points[index] : undefined;
@@ -109,13 +109,13 @@ export function useChartTexts(): ChartTexts {
         return data.kind === 'candles' ? priceText(levelOf(point)) : valueText(data, levelOf(point));
       },
     }),
-    [say],
+    [t],
   );
 }
 
 /** A point as a sentence for readers: date first, then every reading. */
 export function describePoint(
-  say: Say,
+  t: Translate,
   texts: ChartTexts,
   data: ChartData,
   index: number,
@@ -123,7 +123,7 @@ export function describePoint(
 ): string {
   const point = data.points[index];
   if (point === undefined) return '';
-  return say('chart.point', {
+  return t('chart.point', {
     date: formatChartDate(point.time, timeframe === 'H1'),
     readings: texts
       .readings(data, index)

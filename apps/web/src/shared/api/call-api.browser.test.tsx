@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { listCurrencies } from '@junction/api-contract';
-import { SpeechProvider } from '../i18n/speech.tsx';
+import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../i18n/english.ts';
+import { ENGLISH_I18N } from '../i18n/english.ts';
 import { ToastHost } from '../toasts/toast-host.tsx';
 import { callApi, isNotFound } from './call-api.ts';
 
@@ -18,9 +18,9 @@ it('leaves out what it cannot read of a list, and says so', async () => {
   const answer = { count: 2, offset: 0, totalCount: 2, currencies };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   const screen = await render(
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       <ToastHost />
-    </SpeechProvider>,
+    </I18nProvider>,
   );
   const { tokens } = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } });
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A']);

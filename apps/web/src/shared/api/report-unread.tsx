@@ -1,4 +1,4 @@
-import { Said } from '../i18n/said.tsx';
+import { Translated } from '../i18n/translated.tsx';
 import { showToast } from '../toasts/show-toast.ts';
 
 const reported = new Set<string>();
@@ -10,7 +10,7 @@ export function reportUnread(routeId: string, count: number): void {
   void showToast({
     id: 'unread-entries',
     tone: 'warning',
-    title: <Said of={(say) => say('unread.title')} />,
-    body: <Said of={(say) => say('unread.body', { count })} />,
+    title: <Translated of={(t) => t('unread.title')} />,
+    body: <Translated of={(t) => t('unread.body', { count })} />,
   });
 }

@@ -15,7 +15,7 @@ it('knows how far the clock of the chain was moved before its screen was opened'
   const stop = subscribeToBlocks(() => undefined);
   await stream.opened();
   const time = Math.floor(Date.now() / 1_000) + 3 * DAY;
-  stream.say(JSON.stringify({ seqno: 1, time, pools: [] }));
+  stream.t(JSON.stringify({ seqno: 1, time, pools: [] }));
   const { result } = await renderHook(() => useChainNow());
   expect(result.current).toBeGreaterThanOrEqual(time);
   stop();
@@ -27,8 +27,7 @@ it('knows it from the newest block there is, unless that is merely old', async (
   const stop = subscribeToBlocks(blocks);
   const { result } = await renderHook(() => useChainNow());
   await stream.opened();
-  const sayNewest = (time: number): void =>
-    stream.say(JSON.stringify({ seqno: 1, time, pools: [] }), 'newest');
+  const sayNewest = (time: number): void => stream.t(JSON.stringify({ seqno: 1, time, pools: [] }), 'newest');
   const time = Math.floor(Date.now() / 1_000) + 9 * DAY;
   sayNewest(time);
   await expect.poll(() => result.current).toBeGreaterThanOrEqual(time);

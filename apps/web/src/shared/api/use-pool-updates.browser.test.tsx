@@ -32,7 +32,7 @@ describe('updates of a pool', () => {
     await listen(() => usePoolUpdates(POOL, onUpdate));
     stream.tell(OTHER);
     stream.tell();
-    stream.say('no block');
+    stream.t('no block');
     vi.advanceTimersByTime(1_000);
     expect(onUpdate).not.toHaveBeenCalled();
     stream.tell(OTHER, POOL);

@@ -1,6 +1,6 @@
 import { getNetwork } from '../network/network.ts';
 import { formatTokenAmount } from '../format/format-number.ts';
-import type { Say } from '../i18n/use-text.ts';
+import type { Translate } from '../i18n/use-translations.ts';
 
 interface Unit {
   readonly symbol: string;
@@ -8,19 +8,19 @@ interface Unit {
 }
 
 /** Why a message cannot be paid for, nano; nothing to say while the balance is unknown. */
-export function coinReason(say: Say, needed: bigint, held: bigint | undefined): string | undefined {
+export function coinReason(t: Translate, needed: bigint, held: bigint | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { coin } = getNetwork();
-  return say('reason.coin', { needed: formatTokenAmount(needed, coin), held: formatTokenAmount(held, coin) });
+  return t('reason.coin', { needed: formatTokenAmount(needed, coin), held: formatTokenAmount(held, coin) });
 }
 
 /** How much there is of what was to be given, base units; nothing to say while the balance is unknown. */
 export function balanceReason(
-  say: Say,
+  t: Translate,
   held: bigint | undefined,
   token: Unit | undefined,
 ): string | undefined {
   return held === undefined || token === undefined
     ? undefined
-    : say('reason.balance', { held: formatTokenAmount(held, token) });
+    : t('reason.balance', { held: formatTokenAmount(held, token) });
 }

@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SpeechProvider } from '../i18n/speech.tsx';
+import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Said } from '../i18n/said.tsx';
+import { Translated } from '../i18n/translated.tsx';
 import { dismissToast, showToast } from './show-toast.ts';
 import { ToastClock } from './toast-clock.ts';
 import { ToastHost } from './toast-host.tsx';
@@ -110,12 +110,12 @@ it('is drawn aside, and comes back when it was not drawn far', async () => {
 
 it('speaks the language of the page, also when that changes under it', async () => {
   const host = (locale: string, title: string) => (
-    <SpeechProvider speech={{ locale, messages: { 'wallet.change.safe': [{ type: 0, value: title }] } }}>
+    <I18nProvider i18n={{ locale, messages: { 'wallet.change.safe': [{ type: 0, value: title }] } }}>
       <ToastHost />
-    </SpeechProvider>
+    </I18nProvider>
   );
   const screen = await render(host('en', 'Nothing has changed.'));
-  await showToast({ id: 'one', tone: 'info', title: <Said of={(say) => say('wallet.change.safe')} /> });
+  await showToast({ id: 'one', tone: 'info', title: <Translated of={(t) => t('wallet.change.safe')} /> });
   await expect.element(screen.getByText('Nothing has changed.')).toBeVisible();
   await screen.rerender(host('ja', '何も変わっていません。'));
   await expect.element(screen.getByText('何も変わっていません。')).toBeVisible();

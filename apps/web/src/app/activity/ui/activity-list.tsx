@@ -10,7 +10,7 @@ import {
 } from '../../../rooms/operation/index.ts';
 import { useTokens } from '../../../rooms/token/index.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { subjectText, operationText } from '../operation-text.ts';
 import { useShowOperation } from '../use-show-operation.ts';
 import css from './activity-list.module.css';
@@ -30,26 +30,26 @@ const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
 
 /** Everything this browser has sent, newest first, and where it stands. */
 export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const relative = useRelativeTime();
   const { cache } = useTokens();
   const operations = useOperations();
   const show = useShowOperation();
   if (operations.length === 0)
-    return <EmptyState title={say('activity.empty')} note={say('activity.empty.note')} />;
+    return <EmptyState title={t('activity.empty')} note={t('activity.empty.note')} />;
   return (
     <div className={css['box']}>
       <div className={css['head']}>
-        <h2 className={css['title']}>{say('activity.title')}</h2>
+        <h2 className={css['title']}>{t('activity.title')}</h2>
         {operations.some((operation) => !isRunning(operation)) && (
           <Button size="s" variant="ghost" onClick={() => getOperationStore().getState().clearEnded()}>
-            {say('activity.clear')}
+            {t('activity.clear')}
           </Button>
         )}
       </div>
       <ul className={css['list']}>
         {operations.map((operation) => {
-          const words = operationText(say, operation, cache);
+          const words = operationText(t, operation, cache);
           return (
             <li key={operation.id}>
               <button
@@ -61,11 +61,11 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
                 }}
               >
                 <Signal kind={SIGNALS[operation.state.step]}>
-                  <b>{subjectText(say, operation)}</b>
+                  <b>{subjectText(t, operation)}</b>
                 </Signal>
                 <span className={css['body']}>
                   {words?.body ??
-                    say(isElsewhere(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
+                    t(isElsewhere(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
                 </span>
                 <span className={css['time']}>{relative(milliseconds(operation.startedAt))}</span>
               </button>

@@ -3,8 +3,8 @@ import { Button, Menu, type MenuItem } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { BalanceText, useBalances } from '../../../rooms/token/index.ts';
 import { useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
-import { Said } from '../../../shared/i18n/said.tsx';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { Translated } from '../../../shared/i18n/translated.tsx';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './wallet-button.module.css';
@@ -14,7 +14,7 @@ const NO_TOKENS: readonly never[] = [];
 
 /** Who is connected, and what can be done about it. */
 export function AccountMenu({ account }: { readonly account: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin, shortName } = getNetwork();
   const wallet = useWallet();
   const balances = useBalances(wallet, NO_TOKENS);
@@ -30,33 +30,33 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
       ? {
           key: 'switch',
           icon: 'exchange',
-          label: say('wallet.network.switch', { network: shortName }),
+          label: t('wallet.network.switch', { network: shortName }),
           onSelect: onSwitchNetwork,
         }
       : undefined,
     {
       key: 'copy',
       icon: 'copy',
-      label: say('wallet.menu.copy'),
+      label: t('wallet.menu.copy'),
       onSelect: () => void navigator.clipboard.writeText(account).catch(() => undefined),
     },
     explorer === undefined
       ? undefined
-      : { key: 'explorer', icon: 'globe', label: say('wallet.menu.explorer'), href: explorer },
+      : { key: 'explorer', icon: 'globe', label: t('wallet.menu.explorer'), href: explorer },
     isChanging
       ? undefined
-      : { key: 'change', icon: 'wallet', label: say('wallet.menu.change'), onSelect: changeAccount },
+      : { key: 'change', icon: 'wallet', label: t('wallet.menu.change'), onSelect: changeAccount },
     {
       key: 'disconnect',
       icon: 'close',
-      label: say('wallet.menu.disconnect'),
+      label: t('wallet.menu.disconnect'),
       onSelect: () => void disconnect(),
     },
   ];
-  const name = say('wallet.menu.account', { account: shortenAddress(account) });
+  const name = t('wallet.menu.account', { account: shortenAddress(account) });
   return (
     <Menu
-      label={say('wallet.menu')}
+      label={t('wallet.menu')}
       renderTrigger={(trigger) => (
         <Button
           {...trigger}
@@ -66,7 +66,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
           icon={isElsewhere ? 'warning' : undefined}
           busy={isBusy}
           disabled={false}
-          aria-label={isElsewhere ? `${name}, ${say('wallet.elsewhere.short')}` : name}
+          aria-label={isElsewhere ? `${name}, ${t('wallet.elsewhere.short')}` : name}
         >
           {!isElsewhere && <AccountMark account={account} />}
           <span className={css['address']} translate="no">
@@ -103,8 +103,8 @@ function useChangeAccount(): () => void {
     await showToast({
       id: 'wallet-account',
       tone: isRefused ? 'info' : 'danger',
-      title: <Said of={(say) => (isRefused ? say('wallet.change.refused') : say('wallet.change.failed'))} />,
-      body: <Said of={(say) => say('wallet.change.safe')} />,
+      title: <Translated of={(t) => (isRefused ? t('wallet.change.refused') : t('wallet.change.failed'))} />,
+      body: <Translated of={(t) => t('wallet.change.safe')} />,
     });
   };
   return () => void change();

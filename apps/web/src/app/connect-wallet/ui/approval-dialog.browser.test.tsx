@@ -1,10 +1,10 @@
 import '@junction/ui-kit/styles.css';
 import { err, nano, ok, toAddress, type Nano, type Result } from '@junction/primitives';
 import type { ApprovalRequest } from '@junction/wallet';
-import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
+import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
+import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
@@ -28,9 +28,9 @@ async function ask(fees: Fees) {
     fees: Promise.resolve(fees),
   };
   return render(
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       <ApprovalDialog pending={{ request, answer: () => undefined }} />
-    </SpeechProvider>,
+    </I18nProvider>,
   );
 }
 

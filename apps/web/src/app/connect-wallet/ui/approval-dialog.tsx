@@ -3,22 +3,22 @@ import type { ApprovalRequest, DevWalletAccount } from '@junction/wallet';
 import { Alert, BillRows, Button, Dialog, Tag } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { PendingApproval } from '../approval-queue.ts';
 import css from './approval-dialog.module.css';
 
 /** The dev wallet's own popup. Closing it is a refusal. */
 export function ApprovalDialog({ pending }: { readonly pending: PendingApproval }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { request, answer } = pending;
   const choice = request.kind === 'connect' || request.kind === 'change-account' ? request : undefined;
   const [account, setAccount] = useState<Address | undefined>(choice?.current);
   const title = {
-    connect: say('approval.connect.title'),
-    'change-account': say('approval.change.title'),
-    send: say('approval.send.title'),
-    other: say('approval.other.title'),
+    connect: t('approval.connect.title'),
+    'change-account': t('approval.change.title'),
+    send: t('approval.send.title'),
+    other: t('approval.other.title'),
   }[request.kind];
   const refuse = (): void => answer({ approved: false });
   return (
@@ -27,15 +27,15 @@ export function ApprovalDialog({ pending }: { readonly pending: PendingApproval 
       size="s"
       onClose={refuse}
       title={title}
-      titleAside={<Tag tone="brass">{say('approval.tag')}</Tag>}
+      titleAside={<Tag tone="brass">{t('approval.tag')}</Tag>}
       footer={
         <>
-          <Button onClick={refuse}>{say('approval.reject')}</Button>
+          <Button onClick={refuse}>{t('approval.reject')}</Button>
           <Button
             variant="primary"
             onClick={() => answer(account === undefined ? { approved: true } : { approved: true, account })}
           >
-            {choice === undefined ? say('approval.approve') : say('approval.connect')}
+            {choice === undefined ? t('approval.approve') : t('approval.connect')}
           </Button>
         </>
       }
@@ -46,7 +46,7 @@ export function ApprovalDialog({ pending }: { readonly pending: PendingApproval 
       {request.kind === 'send' && <SendDetails request={request} />}
       {request.kind === 'other' && (
         <Alert tone="warning" title={request.method}>
-          {say('approval.other')}
+          {t('approval.other')}
         </Alert>
       )}
     </Dialog>
@@ -58,10 +58,10 @@ function AccountChoice(props: {
   readonly chosen: Address | undefined;
   readonly onChoose: (account: Address) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <fieldset className={css['accounts']}>
-      <legend className={css['note']}>{say('approval.connect.note')}</legend>
+      <legend className={css['note']}>{t('approval.connect.note')}</legend>
       {props.accounts.map((account) => (
         <label key={account.address} className={css['account']}>
           <input
@@ -109,24 +109,24 @@ function useFees(request: SendRequest): Fees {
 }
 
 function SendDetails({ request }: { readonly request: SendRequest }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin } = getNetwork();
   const fees = useFees(request);
   const amount = (value: bigint): string => `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const feesText = (): string => {
     if (fees.kind === 'known') return amount(fees.nano);
-    return fees.kind === 'asking' ? say('approval.fees.asking') : say('approval.fees.unknown');
+    return fees.kind === 'asking' ? t('approval.fees.asking') : t('approval.fees.unknown');
   };
   return (
     <div className={css['body']}>
       {fees.kind === 'fails' && (
-        <Alert tone="danger" title={say('approval.fails.title')} reference={fees.detail}>
-          {say('approval.fails')}
+        <Alert tone="danger" title={t('approval.fails.title')} reference={fees.detail}>
+          {t('approval.fails')}
         </Alert>
       )}
       {fees.kind === 'unreachable' && (
-        <Alert tone="warning" title={say('approval.unreachable.title')} reference={fees.detail}>
-          {say('approval.unreachable')}
+        <Alert tone="warning" title={t('approval.unreachable.title')} reference={fees.detail}>
+          {t('approval.unreachable')}
         </Alert>
       )}
       <BillRows
@@ -134,31 +134,31 @@ function SendDetails({ request }: { readonly request: SendRequest }): JSX.Elemen
         rows={[
           {
             key: 'from',
-            label: say('approval.from'),
+            label: t('approval.from'),
             value: request.from.name,
             aside: shortenAddress(request.from.address),
           },
           {
             key: 'to',
-            label: say('approval.to'),
+            label: t('approval.to'),
             value: <span className={css['address']}>{shortenAddress(request.to)}</span>,
           },
-          { key: 'value', label: say('approval.value'), value: amount(request.value) },
+          { key: 'value', label: t('approval.value'), value: amount(request.value) },
           {
             key: 'fees',
-            label: say('approval.fees'),
+            label: t('approval.fees'),
             value: feesText(),
           },
           {
             key: 'call',
-            label: say('approval.call'),
-            value: request.call?.method ?? say('approval.transfer'),
+            label: t('approval.call'),
+            value: request.call?.method ?? t('approval.transfer'),
           },
         ]}
       />
       {request.call !== undefined && (
         <details className={css['params']}>
-          <summary>{say('approval.params')}</summary>
+          <summary>{t('approval.params')}</summary>
           <dl>
             {Object.entries(request.call.params).map(([name, value]) => (
               <div key={name}>

@@ -12,7 +12,7 @@ import {
   useWalletStore,
   type Wallet,
 } from '../../../rooms/wallet/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { approvalQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
@@ -103,7 +103,7 @@ function useFreshReadings({ connection, account, isOffline }: Wallet): void {
 }
 
 function ConnectButton(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { status } = useWallet();
   const { onConnect } = useWalletSteps();
   const { kind } = status;
@@ -117,7 +117,7 @@ function ConnectButton(): JSX.Element {
       disabled={false}
       onClick={onConnect}
     >
-      {isLost ? say('wallet.unreachable.short') : say('wallet.connect')}
+      {isLost ? t('wallet.unreachable.short') : t('wallet.connect')}
     </Button>
   );
 }

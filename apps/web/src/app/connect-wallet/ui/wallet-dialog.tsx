@@ -2,7 +2,7 @@ import type { WalletError, WalletOffer } from '@junction/wallet';
 import { Alert, Button, ButtonAnchor, Dialog, Icon, Tag } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { networkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './wallet-dialog.module.css';
 
 /** Where the supported extensions come from. */
@@ -13,7 +13,7 @@ const INSTALL = [
 
 /** Wallets to choose from, the wallet's own question, and every way it can go wrong. */
 export function WalletDialog(): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { status } = useWallet();
   const offers = useWalletStore((state) => state.offers);
   const isChoosing = useWalletStore((state) => state.isChoosing);
@@ -44,7 +44,7 @@ export function WalletDialog(): JSX.Element | null {
         return <Unreachable offer={status.offer} isTrying={status.isTrying} />;
       case 'unknown':
       case 'finding':
-        return <output className={css['note']}>{say('wallet.finding')}</output>;
+        return <output className={css['note']}>{t('wallet.finding')}</output>;
       case 'available':
         return <Offers offers={offers} refusedBy={status.refusedBy} onChoose={start} />;
       default:
@@ -52,7 +52,7 @@ export function WalletDialog(): JSX.Element | null {
     }
   };
   return (
-    <Dialog open size="s" onClose={() => choose(false)} title={say('wallet.title')}>
+    <Dialog open size="s" onClose={() => choose(false)} title={t('wallet.title')}>
       {body()}
     </Dialog>
   );
@@ -60,19 +60,19 @@ export function WalletDialog(): JSX.Element | null {
 
 /** The wallet of the last visit, which comes back by itself; or another one. */
 function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
   const disconnect = useWalletStore((state) => state.disconnect);
   const { name } = props.offer;
   return (
     <div className={css['body']}>
-      <Alert tone="warning" live="polite" title={say('wallet.unreachable.title', { name })}>
-        {say('wallet.unreachable', { name })}
+      <Alert tone="warning" live="polite" title={t('wallet.unreachable.title', { name })}>
+        {t('wallet.unreachable', { name })}
       </Alert>
       <div className={css['links']}>
-        <Button onClick={() => void disconnect()}>{say('wallet.unreachable.other')}</Button>
+        <Button onClick={() => void disconnect()}>{t('wallet.unreachable.other')}</Button>
         <Button variant="primary" busy={props.isTrying} onClick={retry}>
-          {say('wallet.retry')}
+          {t('wallet.retry')}
         </Button>
       </div>
     </div>
@@ -85,13 +85,13 @@ function Offers(props: {
   readonly refusedBy: WalletOffer | undefined;
   readonly onChoose: (offer: WalletOffer) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const extensions = props.offers.filter((offer) => offer.kind === 'extension');
   return (
     <div className={css['body']}>
       {props.refusedBy !== undefined && (
-        <Alert tone="info" live="polite" title={say('wallet.refused.title')}>
-          {say('wallet.refused')}
+        <Alert tone="info" live="polite" title={t('wallet.refused.title')}>
+          {t('wallet.refused')}
         </Alert>
       )}
       {props.offers.length > 0 && (
@@ -102,9 +102,9 @@ function Offers(props: {
                 <Icon name={offer.kind === 'dev' ? 'code' : 'wallet'} size={20} />
                 <span className={css['offerName']}>
                   {offer.name}
-                  {offer.kind === 'dev' && <small>{say('wallet.dev.note')}</small>}
+                  {offer.kind === 'dev' && <small>{t('wallet.dev.note')}</small>}
                 </span>
-                {offer.kind === 'dev' && <Tag tone="brass">{say('wallet.dev.tag')}</Tag>}
+                {offer.kind === 'dev' && <Tag tone="brass">{t('wallet.dev.tag')}</Tag>}
                 <Icon name="chevron-right" />
               </button>
             </li>
@@ -113,8 +113,8 @@ function Offers(props: {
       )}
       {extensions.length === 0 && (
         <section className={css['install']}>
-          <h3 className={css['heading']}>{say('wallet.install.title')}</h3>
-          <p className={css['note']}>{say('wallet.install')}</p>
+          <h3 className={css['heading']}>{t('wallet.install.title')}</h3>
+          <p className={css['note']}>{t('wallet.install')}</p>
           <div className={css['links']}>
             {INSTALL.map((wallet) => (
               <ButtonAnchor
@@ -129,12 +129,12 @@ function Offers(props: {
               </ButtonAnchor>
             ))}
             <Button size="s" variant="ghost" icon="refresh" onClick={() => location.reload()}>
-              {say('wallet.reload')}
+              {t('wallet.reload')}
             </Button>
           </div>
         </section>
       )}
-      <p className={css['small']}>{say('wallet.safe')}</p>
+      <p className={css['small']}>{t('wallet.safe')}</p>
     </div>
   );
 }
@@ -147,22 +147,22 @@ function Waiting(props: {
   readonly isAsking: boolean;
   readonly onBack: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW);
     return () => clearTimeout(timer);
   }, []);
   const { name } = props.offer;
-  const opening = isSlow ? say('wallet.slow', { name }) : say('wallet.opening', { name });
+  const opening = isSlow ? t('wallet.slow', { name }) : t('wallet.opening', { name });
   return (
     <div className={css['body']}>
       <output className={css['waiting']}>
         <span className={css['ring']} />
-        {props.isAsking ? say('wallet.asking', { name }) : opening}
+        {props.isAsking ? t('wallet.asking', { name }) : opening}
       </output>
-      {isSlow && !props.isAsking && <p className={css['note']}>{say('wallet.slow.note')}</p>}
-      <Button onClick={props.onBack}>{say('wallet.back')}</Button>
+      {isSlow && !props.isAsking && <p className={css['note']}>{t('wallet.slow.note')}</p>}
+      <Button onClick={props.onBack}>{t('wallet.back')}</Button>
     </div>
   );
 }
@@ -173,27 +173,27 @@ function Failure(props: {
   readonly onRetry: () => void;
   readonly onBack: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { offer, error, onRetry, onBack } = props;
   const { name } = offer;
   const text = ((): { readonly title: string; readonly body: string; readonly reloads: boolean } => {
     switch (error.code) {
       case 'WALLET_OUTDATED':
         return {
-          title: say('wallet.outdated.title', { name }),
-          body: say('wallet.outdated', { version: error.version, required: error.required }),
+          title: t('wallet.outdated.title', { name }),
+          body: t('wallet.outdated', { version: error.version, required: error.required }),
           reloads: true,
         };
       case 'WALLET_SILENT':
-        return { title: say('wallet.silent.title', { name }), body: say('wallet.silent'), reloads: true };
+        return { title: t('wallet.silent.title', { name }), body: t('wallet.silent'), reloads: true };
       case 'WALLET_OFFLINE':
-        return { title: say('wallet.offline.title', { name }), body: say('wallet.offline'), reloads: false };
+        return { title: t('wallet.offline.title', { name }), body: t('wallet.offline'), reloads: false };
       case 'WALLET_NOT_FOUND':
-        return { title: say('wallet.missing.title', { name }), body: say('wallet.missing'), reloads: true };
+        return { title: t('wallet.missing.title', { name }), body: t('wallet.missing'), reloads: true };
       case 'WRONG_NETWORK':
         return {
-          title: say('wallet.network.title'),
-          body: say('wallet.network', { network: networkToAdd().name }),
+          title: t('wallet.network.title'),
+          body: t('wallet.network', { network: networkToAdd().name }),
           reloads: false,
         };
       case 'NETWORK_UNREACHABLE':
@@ -204,7 +204,7 @@ function Failure(props: {
       case 'ANSWER_LOST':
       case 'NETWORK_CHANGED':
       case 'WALLET_FAILED':
-        return { title: say('wallet.failed.title', { name }), body: say('wallet.failed'), reloads: false };
+        return { title: t('wallet.failed.title', { name }), body: t('wallet.failed'), reloads: false };
     }
   })();
   return (
@@ -218,14 +218,14 @@ function Failure(props: {
         {text.body}
       </Alert>
       <div className={css['links']}>
-        <Button onClick={onBack}>{say('wallet.back')}</Button>
+        <Button onClick={onBack}>{t('wallet.back')}</Button>
         {text.reloads ? (
           <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-            {say('wallet.reload')}
+            {t('wallet.reload')}
           </Button>
         ) : (
           <Button variant="primary" onClick={onRetry}>
-            {say('wallet.retry')}
+            {t('wallet.retry')}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Alert, Button } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { networkToAdd, useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
 import css from './wallet-notice.module.css';
 
@@ -18,55 +18,55 @@ export function WalletNotice(): JSX.Element | null {
 }
 
 function Unreachable(props: { readonly name: string; readonly isTrying: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
   const disconnect = useWalletStore((state) => state.disconnect);
   const { name, isTrying } = props;
   return (
     <Notice
-      title={say('wallet.unreachable.title', { name })}
+      title={t('wallet.unreachable.title', { name })}
       actions={
         <>
           <Button busy={isTrying} onClick={retry}>
-            {say('wallet.retry')}
+            {t('wallet.retry')}
           </Button>
           <Button variant="ghost" onClick={() => void disconnect()}>
-            {say('wallet.menu.disconnect')}
+            {t('wallet.menu.disconnect')}
           </Button>
         </>
       }
     >
-      {say('wallet.unreachable', { name })}
+      {t('wallet.unreachable', { name })}
     </Notice>
   );
 }
 
 function WrongNetwork(props: { readonly name: string; readonly networkId: number }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { onSwitchNetwork, isSwitching } = useWalletSteps();
   const failure = useWalletStore((state) => state.switchFailure);
   const { name, networkId } = props;
   const { name: network, networkId: wanted, rpcUrl } = networkToAdd();
   return (
     <Notice
-      title={say('wallet.elsewhere.title', { name })}
+      title={t('wallet.elsewhere.title', { name })}
       actions={
         <Button busy={isSwitching} onClick={onSwitchNetwork}>
-          {isSwitching ? say('wallet.asking', { name }) : say('wallet.network.switch', { network })}
+          {isSwitching ? t('wallet.asking', { name }) : t('wallet.network.switch', { network })}
         </Button>
       }
     >
-      <p>{say('wallet.elsewhere', { current: String(networkId), network, id: String(wanted) })}</p>
+      <p>{t('wallet.elsewhere', { current: String(networkId), network, id: String(wanted) })}</p>
       {failure !== undefined && !isSwitching && (
         <div className={css['failure']}>
-          <p>{failureText(say, failure, name, network)}</p>
+          <p>{failureText(t, failure, name, network)}</p>
           {failure.code === 'NETWORK_UNREACHABLE' && (
             <dl className={css['facts']}>
-              <dt>{say('wallet.entry.name')}</dt>
+              <dt>{t('wallet.entry.name')}</dt>
               <dd translate="no">{network}</dd>
-              <dt>{say('wallet.entry.id')}</dt>
+              <dt>{t('wallet.entry.id')}</dt>
               <dd translate="no">{wanted}</dd>
-              <dt>{say('wallet.entry.endpoint')}</dt>
+              <dt>{t('wallet.entry.endpoint')}</dt>
               <dd translate="no">{rpcUrl}</dd>
             </dl>
           )}
@@ -76,26 +76,26 @@ function WrongNetwork(props: { readonly name: string; readonly networkId: number
   );
 }
 
-function failureText(say: Say, failure: WalletError, name: string, network: string): string {
+function failureText(t: Translate, failure: WalletError, name: string, network: string): string {
   switch (failure.code) {
     case 'USER_REJECTED':
-      return say('wallet.switch.refused');
+      return t('wallet.switch.refused');
     case 'NETWORK_UNREACHABLE':
-      return say('wallet.switch.dead', { name, network });
+      return t('wallet.switch.dead', { name, network });
     default:
-      return say('wallet.switch.failed', { name, network });
+      return t('wallet.switch.failed', { name, network });
   }
 }
 
 function Offline({ name }: { readonly name: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   return (
     <Notice
-      title={say('wallet.offline.title', { name })}
-      actions={<Button onClick={() => readWalletAgain(client)}>{say('wallet.retry')}</Button>}
+      title={t('wallet.offline.title', { name })}
+      actions={<Button onClick={() => readWalletAgain(client)}>{t('wallet.retry')}</Button>}
     >
-      {say('wallet.offline.connected', { name })}
+      {t('wallet.offline.connected', { name })}
     </Notice>
   );
 }

@@ -10,24 +10,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Said({ text }: { readonly text: string }): JSX.Element {
+function Translated({ text }: { readonly text: string }): JSX.Element {
   return <output>{usePacedText(text)}</output>;
 }
 
 it('says a quote politely, at most once in ten seconds, and the newest one in the end', async () => {
-  const screen = await render(<Said text="" />);
+  const screen = await render(<Translated text="" />);
   const region = screen.getByRole('status');
   // An output is a live region that waits for a pause.
   expect(region.element().tagName).toBe('OUTPUT');
   const changes: string[] = [];
   const observer = new MutationObserver(() => changes.push(region.element().textContent));
   observer.observe(region.element(), { childList: true, characterData: true, subtree: true });
-  await screen.rerender(<Said text="You receive 5 JCT" />);
+  await screen.rerender(<Translated text="You receive 5 JCT" />);
   await vi.advanceTimersByTimeAsync(1);
   await expect.element(region).toHaveTextContent('You receive 5 JCT');
-  await screen.rerender(<Said text="You receive 6 JCT" />);
+  await screen.rerender(<Translated text="You receive 6 JCT" />);
   await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
-  await screen.rerender(<Said text="You receive 7 JCT" />);
+  await screen.rerender(<Translated text="You receive 7 JCT" />);
   await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 4);
   await expect.element(region).toHaveTextContent('You receive 5 JCT');
   await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
@@ -37,13 +37,13 @@ it('says a quote politely, at most once in ten seconds, and the newest one in th
 });
 
 it('leaves no sentence behind whose state is gone, and waits its time with the next one', async () => {
-  const screen = await render(<Said text="You receive 5 JCT" />);
+  const screen = await render(<Translated text="You receive 5 JCT" />);
   const region = screen.getByRole('status');
   await vi.advanceTimersByTimeAsync(1);
   await expect.element(region).toHaveTextContent('You receive 5 JCT');
-  await screen.rerender(<Said text="" />);
+  await screen.rerender(<Translated text="" />);
   await expect.element(region).toBeEmptyDOMElement();
-  await screen.rerender(<Said text="You receive 6 JCT" />);
+  await screen.rerender(<Translated text="You receive 6 JCT" />);
   await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2);
   await expect.element(region).toBeEmptyDOMElement();
   await vi.advanceTimersByTimeAsync(SPEECH_PAUSE / 2 + 1);

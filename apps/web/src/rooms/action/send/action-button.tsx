@@ -1,7 +1,7 @@
 import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 // By its door, which brings the words.
 import { blockerText, isCommon, isWaiting, type CoinFacts, type CommonBlocker } from '../index.ts';
@@ -52,7 +52,7 @@ function actOf<Own extends string>(
 
 /** The button whose label says what is missing. What a press can do about that, it does. */
 export function ActionButton<Own extends string>(props: ActionButtonProps<Own>): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { blocker, own, label, onAct: _, coins, variant = 'primary', ...look } = props;
   const steps = useWalletSteps();
   const { act, isOff, isWay } = actOf(props, steps);
@@ -64,31 +64,31 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
       type={blocker === undefined && act === undefined ? 'submit' : 'button'}
       busy={isWaiting(blocker) || isOwnWait || steps.isSwitching}
       disabled={isOff || steps.isSwitching}
-      reason={commonReason(say, blocker, coins) ?? own.reason}
+      reason={commonReason(t, blocker, coins) ?? own.reason}
       onClick={act}
     >
-      {obstacleText(say, blocker, own) ?? label}
+      {obstacleText(t, blocker, own) ?? label}
     </ReasonedButton>
   );
 }
 
 /** The first thing in the way, in the words of the button; undefined where nothing is. */
 export function obstacleText<Own extends string>(
-  say: Say,
+  t: Translate,
   blocker: CommonBlocker | Own | undefined,
   own: Pick<OwnBlockers<Own>, 'text' | 'running'>,
 ): string | undefined {
   if (blocker === undefined) return undefined;
   if (blocker === 'running' && own.running !== undefined) return own.running;
-  return isCommon(blocker) ? blockerText(say, blocker) : own.text(blocker);
+  return isCommon(blocker) ? blockerText(t, blocker) : own.text(blocker);
 }
 
 /** Why nothing can be sent, with the figures the label has no room for. */
 export function commonReason(
-  say: Say,
+  t: Translate,
   blocker: string | undefined,
   { coin, gas }: CoinFacts,
 ): string | undefined {
-  if (blocker === 'offline') return say('reason.offline');
-  return blocker === 'insufficient-coin' && gas !== undefined ? coinReason(say, gas, coin) : undefined;
+  if (blocker === 'offline') return t('reason.offline');
+  return blocker === 'insufficient-coin' && gas !== undefined ? coinReason(t, gas, coin) : undefined;
 }

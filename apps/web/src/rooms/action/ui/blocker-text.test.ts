@@ -59,11 +59,11 @@ it.each(
   } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
 )('a button says what is in the way: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
-  expect(inLanguages((say) => blockerText(say, blocker as CommonBlocker))).toEqual(sentences);
+  expect(inLanguages((t) => blockerText(t, blocker as CommonBlocker))).toEqual(sentences);
 });
 
 it('what coins are missing is told with what there is', () => {
-  const text = inLanguages((say) => coinReason(say, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
+  const text = inLanguages((t) => coinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
   expect(text).toEqual([
     'The message carries 2.00 TYCHO for gas. You hold 0.50 TYCHO.',
     '이 메시지에는 가스로 2.00 TYCHO가 필요합니다. 보유량은 0.50 TYCHO입니다.',

@@ -1,4 +1,4 @@
-import type { Say } from '../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { CommonBlocker } from '../model/blockers.ts';
 
@@ -16,10 +16,10 @@ const TEXTS = {
 export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(TEXTS, blocker);
 
 /** The label of a button that cannot do its work. */
-export function blockerText(say: Say, blocker: CommonBlocker): string {
+export function blockerText(t: Translate, blocker: CommonBlocker): string {
   return blocker === 'insufficient-coin'
-    ? say('action.noCoin', { symbol: getNetwork().coin.symbol })
-    : say(TEXTS[blocker]);
+    ? t('action.noCoin', { symbol: getNetwork().coin.symbol })
+    : t(TEXTS[blocker]);
 }
 
 const WAITING: readonly string[] = [

@@ -1,10 +1,10 @@
 import '@junction/ui-kit/styles.css';
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 import { useState, type JSX } from 'react';
-import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
+import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
+import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import { cautionOf, type CautionFacts } from '../model/caution.ts';
 import { useAcknowledgement } from '../use-acknowledgement.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
@@ -15,7 +15,7 @@ function Deal({ steps }: { readonly steps: readonly CautionFacts[] }): JSX.Eleme
   const [step, setStep] = useState(0);
   const state = useAcknowledgement(cautionOf(steps[step] ?? {}));
   return (
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       <Acknowledgement state={state} />
       <button type="button" disabled={!state.isGiven}>
         Send
@@ -23,7 +23,7 @@ function Deal({ steps }: { readonly steps: readonly CautionFacts[] }): JSX.Eleme
       <button type="button" onClick={() => setStep(step + 1)}>
         Move
       </button>
-    </SpeechProvider>
+    </I18nProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { ratio, usd, type Address, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { shareTextDown } from '../../../shared/liquidity/share-text.ts';
 import type { Position } from '../position.ts';
@@ -20,7 +20,7 @@ export interface PositionTableProps {
 
 /** A position before and after an operation, and the difference. */
 export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const worth = (position: Position): Usd | undefined => worthDown(position, tokens, prices);
   const [worthNow, worthAfter] = [worth(now), after === undefined ? undefined : worth(after)];
   const row = (
@@ -47,20 +47,20 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
     <table className={css['table']}>
       <thead>
         <tr>
-          <th scope="col">{say('lpPosition.part')}</th>
-          <th scope="col">{say('lpPosition.now')}</th>
+          <th scope="col">{t('lpPosition.part')}</th>
+          <th scope="col">{t('lpPosition.now')}</th>
           {after !== undefined && (
             <>
-              <th scope="col">{say('lpPosition.after')}</th>
+              <th scope="col">{t('lpPosition.after')}</th>
               <th scope="col" className={css['change']}>
-                {say('lpPosition.change')}
+                {t('lpPosition.change')}
               </th>
             </>
           )}
         </tr>
       </thead>
       <tbody>
-        {row('lp', say('lpPosition.lp'), (value) => formatAmount(value, LP_DECIMALS), now.lp, after?.lp)}
+        {row('lp', t('lpPosition.lp'), (value) => formatAmount(value, LP_DECIMALS), now.lp, after?.lp)}
         {tokens.map(({ root, symbol, decimals }, index) =>
           row(
             root,
@@ -71,14 +71,8 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
           ),
         )}
         {worthNow !== undefined &&
-          row('value', say('lpPosition.value'), (value) => formatUsd(usd(value)), worthNow, worthAfter)}
-        {row(
-          'share',
-          say('lpPosition.share'),
-          (value) => shareTextDown(ratio(value)),
-          now.share,
-          after?.share,
-        )}
+          row('value', t('lpPosition.value'), (value) => formatUsd(usd(value)), worthNow, worthAfter)}
+        {row('share', t('lpPosition.share'), (value) => shareTextDown(ratio(value)), now.share, after?.share)}
       </tbody>
     </table>
   );

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { Button, spokenClass } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import { SMALLEST_PRICE, type ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
@@ -26,14 +26,14 @@ export interface ChartBodyProps {
 
 /** The chart itself and what stands in for it. */
 export function ChartBody(props: ChartBodyProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { data, timeframe, series } = props;
   if (props.missing !== undefined) return <Message text={props.missing} />;
   if (series.hasFailed && data === undefined)
     return (
-      <Message text={say('chart.failed')}>
+      <Message text={t('chart.failed')}>
         <Button size="s" icon="refresh" onClick={series.retry}>
-          {say('chart.retry')}
+          {t('chart.retry')}
         </Button>
       </Message>
     );
@@ -41,7 +41,7 @@ export function ChartBody(props: ChartBodyProps): JSX.Element {
   // A price under 1e-8 is hidden; a chart of nothing else has nothing to show (spec 9).
   const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < SMALLEST_PRICE);
   if (data.points.length === 0 || isHidden)
-    return <Message text={timeframe === 'H1' ? say('chart.empty.hours') : say('chart.empty.days')} />;
+    return <Message text={timeframe === 'H1' ? t('chart.empty.hours') : t('chart.empty.days')} />;
   return (
     <Suspense fallback={<Placeholder />}>
       <DrawnChart
@@ -57,10 +57,10 @@ export function ChartBody(props: ChartBodyProps): JSX.Element {
 }
 
 function Placeholder(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['placeholder']}>
-      <output className={spokenClass}>{say('chart.loading')}</output>
+      <output className={spokenClass}>{t('chart.loading')}</output>
       <Lines />
     </div>
   );

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 'lightweight-charts';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
-import { useLocale } from '../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
 import { formatChartDate, formatTimeOfDay, utcDay } from '../../../shared/format/format-date.ts';
 import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
 import { nextTask } from '../../../shared/paint/next-task.ts';

@@ -3,11 +3,11 @@ import type { Timeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { createChart, type IChartApi } from 'lightweight-charts';
 import { useState, type JSX } from 'react';
-import { SpeechProvider } from '../../../shared/i18n/speech.tsx';
+import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../shared/i18n/english.ts';
+import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import type { ChartData } from '../model/series.ts';
 import { ChartFigure, ChartPanel } from './chart-panel.tsx';
 
@@ -35,7 +35,7 @@ const retry = vi.fn<() => void>();
 function Sample(props: { readonly data: ChartData | undefined; readonly failed?: boolean }): JSX.Element {
   const [timeframe, setTimeframe] = useState<Timeframe>('H1');
   return (
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       <ChartPanel
         label="Price of A/B"
         head={<ChartFigure figure="2.0000" change={0.0184} bars={timeframe} />}
@@ -44,7 +44,7 @@ function Sample(props: { readonly data: ChartData | undefined; readonly failed?:
         data={props.data}
         series={{ hasFailed: props.failed ?? false, loadOlder, retry }}
       />
-    </SpeechProvider>
+    </I18nProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { Change, IconButton, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { changeText, directionOf } from '../model/price-text.ts';
 import type { ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
@@ -27,7 +27,7 @@ export interface ChartPanelProps {
 
 /** A chart with its head: figure, timeframe, table twin. */
 export function ChartPanel(props: ChartPanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [isTable, setTable] = useState(false);
   return (
     <section className={frame['panel']} aria-label={props.label}>
@@ -35,7 +35,7 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
         <div className={frame['lead']}>{props.head}</div>
         <div className={css['controls']}>
           <SegmentedControl
-            label={say('chart.timeframe')}
+            label={t('chart.timeframe')}
             value={props.timeframe}
             options={[
               { value: 'H1', label: '1H' },
@@ -48,7 +48,7 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
             icon="table"
             variant="outlined"
             size="m"
-            label={say('chart.table')}
+            label={t('chart.table')}
             pressed={isTable}
             onClick={() => setTable(!isTable)}
           />
@@ -77,7 +77,7 @@ export function ChartFigure(props: {
   /** The bars that `change` was taken from: daily bars begin at 00:00 UTC, everything else covers 24 hours. */
   readonly bars?: Timeframe;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { figure, change, bars } = props;
   return (
     <span className={css['figure']}>
@@ -85,7 +85,7 @@ export function ChartFigure(props: {
       {change !== undefined && (
         <>
           <Change direction={directionOf(change)}>{changeText(change)}</Change>
-          <span className={css['micro']}>{bars === 'D1' ? say('chart.utcDay') : say('chart.day')}</span>
+          <span className={css['micro']}>{bars === 'D1' ? t('chart.utcDay') : t('chart.day')}</span>
         </>
       )}
     </span>

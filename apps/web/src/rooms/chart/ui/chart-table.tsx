@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import type { JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { useChartTexts } from '../use-chart-texts.ts';
 import type { ChartData } from '../model/series.ts';
 import css from './chart-panel.module.css';
@@ -12,7 +12,7 @@ export function ChartTable(props: {
   readonly timeframe: Timeframe;
   readonly label: string;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const texts = useChartTexts();
   const { data, timeframe, label } = props;
   const last = data.points.length - 1;
@@ -22,7 +22,7 @@ export function ChartTable(props: {
       <table className={css['table']}>
         <thead>
           <tr>
-            <th scope="col">{say('chart.column.time')}</th>
+            <th scope="col">{t('chart.column.time')}</th>
             {texts.readings(data, last).map((reading) => (
               <th key={reading.key} scope="col">
                 {reading.name}

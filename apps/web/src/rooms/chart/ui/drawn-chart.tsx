@@ -2,7 +2,7 @@ import { spokenClass } from '@junction/ui-kit';
 import type { Timeframe } from '@junction/api-contract';
 import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { levelOf, type ChartData } from '../model/series.ts';
 import { describePoint, useChartTexts } from '../use-chart-texts.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
@@ -22,10 +22,10 @@ export interface DrawnChartProps {
 
 /** A series as canvas or table: everything that is loaded only when there is something to draw. */
 export function DrawnChart(props: DrawnChartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { data, timeframe } = props;
   return props.isTable ? (
-    <ChartTable data={data} timeframe={timeframe} label={say('chart.tableLabel', { chart: props.label })} />
+    <ChartTable data={data} timeframe={timeframe} label={t('chart.tableLabel', { chart: props.label })} />
   ) : (
     <Canvas {...props} />
   );
@@ -33,7 +33,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
 
 /** The canvas with what the crosshair reads and the keys that walk its points. */
 function Canvas(props: DrawnChartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const texts = useChartTexts();
   const summaryId = useId();
   const { data, timeframe, series } = props;
@@ -68,8 +68,8 @@ function Canvas(props: DrawnChartProps): JSX.Element {
       <div
         className={css['canvas']}
         role="application"
-        aria-roledescription={say('chart.role')}
-        aria-label={say('chart.keys', { chart: props.label })}
+        aria-roledescription={t('chart.role')}
+        aria-label={t('chart.keys', { chart: props.label })}
         aria-describedby={summaryId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the chart is one stop of the tab order; arrow keys walk its points
         tabIndex={0}
@@ -89,7 +89,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
         )}
       </div>
       <p id={summaryId} className={spokenClass}>
-        {say('chart.summary', {
+        {t('chart.summary', {
           from: at(0),
           to: at(points.length - 1),
           first: level(0),
@@ -101,7 +101,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
         })}
       </p>
       <p className={spokenClass} aria-live="polite">
-        {pointed === undefined ? '' : describePoint(say, texts, data, pointed, timeframe)}
+        {pointed === undefined ? '' : describePoint(t, texts, data, pointed, timeframe)}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeFacts } from '../model/gauge-facts.ts';
 import { suspicionOf } from '../model/gauge-suspicion.ts';
@@ -48,10 +48,10 @@ export function GaugeLead(props: {
 
 /** Without its yield: what that is beside the pool's worth, and whether the gauge is more than dust, its page tells. */
 function Lead({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>
-      {say('gaugeLead.deposit', { gauge: gauge.name })}
+      {t('gaugeLead.deposit', { gauge: gauge.name })}
     </Link>
   );
 }

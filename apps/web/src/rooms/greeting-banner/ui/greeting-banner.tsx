@@ -2,7 +2,7 @@ import { Button, Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, useWalletStore } from '../../wallet/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { STORED } from '../../../shared/storage/stored-items.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
@@ -13,7 +13,7 @@ const NO_TOKENS: readonly never[] = [];
 
 /** Tells a newcomer the next step. Closed once, it stays closed. */
 export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const wallet = useWallet();
   const offers = useWalletStore((state) => state.offers);
   const { coin } = useBalances(wallet, NO_TOKENS);
@@ -31,24 +31,24 @@ export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.E
   });
   if (greeting === undefined) return null;
   const texts = {
-    install: say('greeting.install'),
-    connect: say('greeting.connect'),
-    'get-coins': say('greeting.coins', { symbol }),
+    install: t('greeting.install'),
+    connect: t('greeting.connect'),
+    'get-coins': t('greeting.coins', { symbol }),
   };
   return (
-    <section className={css['banner']} aria-label={say('greeting.title')}>
+    <section className={css['banner']} aria-label={t('greeting.title')}>
       <Icon name="info" size={18} className={css['icon']} />
       <p className={css['text']}>
-        <b>{say('greeting.title')}</b>
+        <b>{t('greeting.title')}</b>
         {texts[greeting]}
       </p>
       <div className={css['actions']}>
         <Button size="s" variant="ghost" onClick={() => setDismissed('1')}>
-          {say('greeting.dismiss')}
+          {t('greeting.dismiss')}
         </Button>
         {greeting !== 'get-coins' && (
           <Button size="s" onClick={props.onConnect}>
-            {greeting === 'install' ? say('greeting.action.install') : say('greeting.action.connect')}
+            {greeting === 'install' ? t('greeting.action.install') : t('greeting.action.connect')}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { AddressText, type ReceiptLine } from '@junction/ui-kit';
-import type { Say } from '../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../shared/i18n/use-translations.ts';
 import { transactionLink } from '../../../shared/network/explorer-link.ts';
 import { messageHashOf, transactionHashOf, type Operation } from '../model/operation.ts';
 
@@ -7,21 +7,21 @@ import { messageHashOf, transactionHashOf, type Operation } from '../model/opera
  * What an operation can be looked up by: its transaction, with a link to the explorer, or its message while the wallet
  * has not reported the transaction. Undefined while neither is known.
  */
-export function hashLine(say: Say, operation: Operation): ReceiptLine | undefined {
+export function hashLine(t: Translate, operation: Operation): ReceiptLine | undefined {
   const transaction = transactionHashOf(operation);
   if (transaction !== undefined)
     return {
       key: 'hash',
-      label: say('receipt.hash'),
+      label: t('receipt.hash'),
       value: <AddressText address={transaction} href={transactionLink(transaction)} copy />,
     };
   const message = messageHashOf(operation);
   if (message === undefined) return undefined;
-  return { key: 'hash', label: say('receipt.message'), value: <AddressText address={message} copy /> };
+  return { key: 'hash', label: t('receipt.message'), value: <AddressText address={message} copy /> };
 }
 
 /** The same as a list, for the groups of a receipt. */
-export function hashLines(say: Say, operation: Operation): readonly ReceiptLine[] {
-  const line = hashLine(say, operation);
+export function hashLines(t: Translate, operation: Operation): readonly ReceiptLine[] {
+  const line = hashLine(t, operation);
   return line === undefined ? [] : [line];
 }

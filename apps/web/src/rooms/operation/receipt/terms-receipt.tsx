@@ -1,9 +1,9 @@
 import { milliseconds } from '@junction/primitives';
 import { Button, Receipt, type ReceiptLine } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { useLocale } from '../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { traceHash, type TermsOperation } from '../model/operation.ts';
 import { hashLines } from './hash-line.tsx';
 import css from './terms-receipt.module.css';
@@ -23,7 +23,7 @@ export interface TermsReceiptProps {
 
 /** The paper of what ended on the chain, in the place where it was asked for. It takes the focus when it comes. */
 export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { operation, title, headline, facts, onClose, children } = props;
   const paper = useRef<HTMLElement>(null);
@@ -34,33 +34,33 @@ export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
       <Receipt
         ref={paper}
         label={title}
-        number={say('receipt.number', { number: (hash ?? operation.id).slice(0, 8) })}
-        headline={[{ key: 'what', label: say('receipt.what'), value: title }, ...headline]}
+        number={t('receipt.number', { number: (hash ?? operation.id).slice(0, 8) })}
+        headline={[{ key: 'what', label: t('receipt.what'), value: title }, ...headline]}
         groups={[
           [
             ...facts,
-            ...hashLines(say, operation),
+            ...hashLines(t, operation),
             {
               key: 'date',
-              label: say('receipt.date'),
+              label: t('receipt.date'),
               value: formatDateTime(milliseconds(operation.updatedAt), locale),
             },
           ],
         ]}
         stamp={
           operation.state.step === 'succeeded'
-            ? { tone: 'success', text: say('receipt.stamp.arrived') }
-            : { tone: 'warning', text: say('receipt.stamp.returned') }
+            ? { tone: 'success', text: t('receipt.stamp.arrived') }
+            : { tone: 'warning', text: t('receipt.stamp.returned') }
         }
         seed={hash ?? operation.id}
       />
       {children}
       <div className={css['buttons']}>
         <Button size="s" icon="print" onClick={() => window.print()}>
-          {say('receipt.print')}
+          {t('receipt.print')}
         </Button>
         <Button size="s" variant="ghost" onClick={onClose}>
-          {say('receipt.close')}
+          {t('receipt.close')}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isSameSigner, type Announcement } from '../model/announcement.ts';
 import { MessageSummary } from './message-summary.tsx';
 import { SignerChange } from './signer-change.tsx';
@@ -25,7 +25,7 @@ export interface ConfirmMessageProps {
 
 /** One message in words, and the review before the wallet is asked. */
 export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { announcement, now, obstacle } = props;
   const isSame = isSameSigner(announcement.signer, now);
   const isOff = !isSame || obstacle !== undefined;
@@ -46,13 +46,13 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
       title={props.title}
       footer={
         <>
-          <Button onClick={close}>{say('told.cancel')}</Button>
+          <Button onClick={close}>{t('told.cancel')}</Button>
           <DialogAction variant="primary" disabled={isOff} onClick={confirm}>
             {props.action}
           </DialogAction>
         </>
       }
-      footerNote={isSame ? obstacle : say('told.changed.first')}
+      footerNote={isSame ? obstacle : t('told.changed.first')}
     >
       <SignerChange frozen={announcement.signer} now={now} onAccept={props.onAccept} />
       {props.children}

@@ -1,6 +1,6 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isUncertain, type Operation } from '../model/operation.ts';
 import { failureText } from './failure-text.ts';
 
@@ -13,17 +13,17 @@ export function FailedNote(props: {
   readonly title: string;
   readonly actions?: ReactNode;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { state, title, actions } = props;
   return (
     <Alert
       tone="danger"
       live="assertive"
-      title={isUncertain(state.code) ? say('told.failed.notKnown.title') : title}
+      title={isUncertain(state.code) ? t('told.failed.notKnown.title') : title}
       actions={actions}
       reference={state.detail ?? state.code}
     >
-      {failureText(say, state.code)}
+      {failureText(t, state.code)}
     </Alert>
   );
 }

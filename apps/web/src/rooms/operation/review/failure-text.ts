@@ -1,4 +1,4 @@
-import type { Say } from '../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../shared/i18n/use-translations.ts';
 import type { OperationFailure } from '../model/operation.ts';
 
 const TEXTS = {
@@ -17,6 +17,6 @@ const TEXTS = {
 } as const satisfies Readonly<Record<OperationFailure, string>>;
 
 /** Why nothing was sent, what is safe and what to do. A code of another version says what is always true. */
-export function failureText(say: Say, code: OperationFailure): string {
-  return say(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
+export function failureText(t: Translate, code: OperationFailure): string {
+  return t(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
 }

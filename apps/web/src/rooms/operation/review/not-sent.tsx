@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isSwapOperation, type Operation } from '../model/operation.ts';
 import type { TermsKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
@@ -23,7 +23,7 @@ const isMadeForOther = ({ state }: Operation): boolean =>
 
 /** Why the newest operation of a page never left it: refused in the wallet, or held back before. Beside its button. */
 export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const [openedAt] = useState(() => Date.now());
   const newest = useOperations().find(
     (operation) =>
@@ -37,10 +37,10 @@ export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | n
   const { state } = newest;
   if (state.step === 'cancelled' && state.by === 'user')
     return (
-      <Alert tone="info" live="polite" title={say('told.rejected')}>
-        {say('told.rejected.note')}
+      <Alert tone="info" live="polite" title={t('told.rejected')}>
+        {t('told.rejected.note')}
       </Alert>
     );
   if (state.step !== 'failed') return null;
-  return <FailedNote state={state} title={say('told.failed.title')} />;
+  return <FailedNote state={state} title={t('told.failed.title')} />;
 }

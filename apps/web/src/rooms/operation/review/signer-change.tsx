@@ -2,7 +2,7 @@ import { shortenAddress } from '@junction/primitives';
 import { Alert, Button } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { isSameSigner } from '../model/announcement.ts';
 
@@ -17,27 +17,27 @@ export interface SignerChangeProps {
 
 /** The wallet is no longer where the deal was made for: nothing is confirmed before that is looked at. */
 export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (isSameSigner(frozen, now)) return null;
   if (now === undefined)
     return (
-      <Alert tone="warning" live="assertive" title={say('told.changed.gone.title')}>
-        {say('told.changed.gone')}
+      <Alert tone="warning" live="assertive" title={t('told.changed.gone.title')}>
+        {t('told.changed.gone')}
       </Alert>
     );
   if (now.networkId !== frozen.networkId)
     return (
-      <Alert tone="warning" live="assertive" title={say('told.changed.network.title')}>
-        {say('told.changed.network', { network: getNetwork().name })}
+      <Alert tone="warning" live="assertive" title={t('told.changed.network.title')}>
+        {t('told.changed.network', { network: getNetwork().name })}
       </Alert>
     );
   const params = { before: shortenAddress(frozen.account), now: shortenAddress(now.account) };
   return (
-    <Alert tone="warning" live="assertive" title={say('told.changed.account.title')}>
-      <p>{say(onAccept === undefined ? 'told.changed.account.only' : 'told.changed.account', params)}</p>
+    <Alert tone="warning" live="assertive" title={t('told.changed.account.title')}>
+      <p>{t(onAccept === undefined ? 'told.changed.account.only' : 'told.changed.account', params)}</p>
       {onAccept !== undefined && (
         <Button block onClick={onAccept}>
-          {say('told.changed.accept', params)}
+          {t('told.changed.accept', params)}
         </Button>
       )}
     </Alert>

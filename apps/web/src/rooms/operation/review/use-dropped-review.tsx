@@ -1,7 +1,7 @@
 import { shortenAddress } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useEffect, useRef } from 'react';
-import { Said } from '../../../shared/i18n/said.tsx';
+import { Translated } from '../../../shared/i18n/translated.tsx';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { showToast } from '../../../shared/toasts/show-toast.ts';
 import { getWalletStore } from '../../wallet/index.ts';
@@ -19,8 +19,8 @@ function tell(frozen: Signer, now: Signer | undefined): void {
   void showToast({
     id: TOAST,
     tone: 'warning',
-    title: <Said of={(say) => say(titleOf(frozen, now))} />,
-    body: <Said of={(say) => say('told.changed.dropped', params)} />,
+    title: <Translated of={(t) => t(titleOf(frozen, now))} />,
+    body: <Translated of={(t) => t('told.changed.dropped', params)} />,
   });
 }
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { PoolListSearch } from '../../../shared/routes/pool-list-search.ts';
 import { SearchField } from '../../search/index.ts';
 import css from './pool-list.module.css';
@@ -15,17 +15,17 @@ export interface PoolFiltersProps {
 
 /** Text and kind of the pools to show. */
 export function PoolFilters({ search, onSearch, show, onShow }: PoolFiltersProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['filters']}>
-      <SearchField label={say('pools.search')} text={search} onText={onSearch} />
+      <SearchField label={t('pools.search')} text={search} onText={onSearch} />
       <SegmentedControl
-        label={say('pools.filter')}
+        label={t('pools.filter')}
         value={show ?? 'all'}
         options={[
-          { value: 'all', label: say('pools.filter.all') },
-          { value: 'stable', label: say('pools.filter.stable') },
-          { value: 'listed', label: say('pools.filter.listed') },
+          { value: 'all', label: t('pools.filter.all') },
+          { value: 'stable', label: t('pools.filter.stable') },
+          { value: 'listed', label: t('pools.filter.listed') },
         ]}
         onChange={(choice) => onShow(choice === 'all' ? undefined : choice)}
       />

@@ -20,7 +20,7 @@ import {
   type Unavailable,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
 import { PAGE_SIZE, POOL_SORTS, askedOrder, type PoolOrder } from '../model/pool-order.ts';
@@ -59,7 +59,7 @@ const NO_ROOTS: readonly never[] = [];
 
 /** Pools with their figures, ordered and paged by the server. */
 export function PoolList(props: PoolListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { title, order, page, holder } = props;
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const question: PoolsQuestion = {
@@ -78,7 +78,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const shares = useShares(holder, found);
   const yieldOf = useLpYields(found);
   const total = query.data?.totalCount ?? 0;
-  const empty = props.empty ?? { title: say('pools.empty'), note: say('pools.empty.note') };
+  const empty = props.empty ?? { title: t('pools.empty'), note: t('pools.empty.note') };
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const failure = failureOf(props, query.isError && found === undefined, () => void query.refetch());
   return (
@@ -130,10 +130,10 @@ function failureOf(
 }
 
 function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <FailedAlert title={say('pools.failed.title')} onRetry={onRetry}>
-      {say('pools.failed')}
+    <FailedAlert title={t('pools.failed.title')} onRetry={onRetry}>
+      {t('pools.failed')}
     </FailedAlert>
   );
 }
@@ -163,35 +163,35 @@ function useShares(
   }, [holder.account, pools, balances]);
 }
 
-function columnName(say: Say, column: PoolSort): string {
+function columnName(t: Translate, column: PoolSort): string {
   switch (column) {
     case 'tvl':
-      return say('pools.column.tvl');
+      return t('pools.column.tvl');
     case 'volume24h':
-      return say('pools.column.volume24h');
+      return t('pools.column.volume24h');
     case 'volume7d':
-      return say('pools.column.volume7d');
+      return t('pools.column.volume7d');
   }
 }
 
 /** Cards have no heads to press. */
 function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { order, onOrder } = props;
   return (
     <Menu
-      label={say('pools.sort')}
+      label={t('pools.sort')}
       renderTrigger={(trigger) => (
         <Button {...trigger} size="s" icon="filter">
-          {say('pools.sort.by', { column: columnName(say, order.column) })}
+          {t('pools.sort.by', { column: columnName(t, order.column) })}
         </Button>
       )}
       items={POOL_SORTS.flatMap((column) =>
         [true, false].map((descending) => ({
           key: `${column}${descending}`,
           label: descending
-            ? columnName(say, column)
-            : say('pools.sort.lowest', { column: columnName(say, column) }),
+            ? columnName(t, column)
+            : t('pools.sort.lowest', { column: columnName(t, column) }),
           selected: order.column === column && order.descending === descending,
           onSelect: () => onOrder({ column, descending }),
         })),

@@ -12,7 +12,7 @@ import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar, PoolChange, type FavouritePools, type PoolFacts } from '../../pool/index.ts';
 import { unavailableText, type Tokens, type Unavailable } from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
 import type { LpYield } from '../use-lp-yields.ts';
 import { PoolApr, PoolAprParts } from './pool-apr.tsx';
@@ -49,28 +49,28 @@ function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouriteP
 }
 
 function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
-  if (typeof share === 'string') return <Figure state="unknown" reason={unavailableText(say, share)} />;
+  if (typeof share === 'string') return <Figure state="unknown" reason={unavailableText(t, share)} />;
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
 type Columns = readonly TableColumn<PoolFacts>[];
 type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
 
-function columnsOf(say: Say, facts: ColumnFacts): Columns {
-  return [...nameColumns(say, facts), ...tvlColumns(say), ...volumeColumns(say), ...endColumns(say, facts)];
+function columnsOf(t: Translate, facts: ColumnFacts): Columns {
+  return [...nameColumns(t, facts), ...tvlColumns(t), ...volumeColumns(t), ...endColumns(t, facts)];
 }
 
 /** The star, where an account has favourites, and the pool. */
-function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
+function nameColumns(t: Translate, { tokens, favourites }: ColumnFacts): Columns {
   const star: Columns =
     favourites === undefined
       ? []
       : [
           {
             key: 'favourite',
-            header: <span className={spokenClass}>{say('pools.column.favourite')}</span>,
+            header: <span className={spokenClass}>{t('pools.column.favourite')}</span>,
             width: '52px',
             skeleton: '18px',
             render: (pool) => <Star pool={pool} favourites={favourites} />,
@@ -81,7 +81,7 @@ function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
     {
       key: 'pool',
       words: true,
-      header: say('pools.column.pool'),
+      header: t('pools.column.pool'),
       skeleton: '50%',
       render: (pool) => (
         <span className={css['pool']}>
@@ -93,11 +93,11 @@ function nameColumns(say: Say, { tokens, favourites }: ColumnFacts): Columns {
   ];
 }
 
-function tvlColumns(say: Say): Columns {
+function tvlColumns(t: Translate): Columns {
   return [
     {
       key: 'tvl',
-      header: say('pools.column.tvl'),
+      header: t('pools.column.tvl'),
       align: 'end',
       sortable: true,
       width: '94px',
@@ -109,7 +109,7 @@ function tvlColumns(say: Say): Columns {
     },
     {
       key: 'tvlChange',
-      header: say('pools.column.tvlChange'),
+      header: t('pools.column.tvlChange'),
       align: 'end',
       hideBelow: 560,
       width: '90px',
@@ -118,11 +118,11 @@ function tvlColumns(say: Say): Columns {
   ];
 }
 
-function volumeColumns(say: Say): Columns {
+function volumeColumns(t: Translate): Columns {
   return [
     {
       key: 'volume24h',
-      header: say('pools.column.volume24h'),
+      header: t('pools.column.volume24h'),
       align: 'end',
       sortable: true,
       width: '116px',
@@ -134,7 +134,7 @@ function volumeColumns(say: Say): Columns {
     },
     {
       key: 'volume24hChange',
-      header: say('pools.column.volume24hChange'),
+      header: t('pools.column.volume24hChange'),
       align: 'end',
       hideBelow: 1160,
       width: '100px',
@@ -142,7 +142,7 @@ function volumeColumns(say: Say): Columns {
     },
     {
       key: 'volume7d',
-      header: say('pools.column.volume7d'),
+      header: t('pools.column.volume7d'),
       align: 'end',
       sortable: true,
       hideBelow: 1160,
@@ -157,14 +157,14 @@ function volumeColumns(say: Say): Columns {
 }
 
 /** Fees, what LP earns, and what of the pool the account holds. */
-function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
+function endColumns(t: Translate, { shares, yieldOf }: ColumnFacts): Columns {
   const share: Columns =
     shares === undefined
       ? []
       : [
           {
             key: 'share',
-            header: say('pools.column.share'),
+            header: t('pools.column.share'),
             align: 'end',
             hideBelow: 720,
             width: '96px',
@@ -174,7 +174,7 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
   return [
     {
       key: 'fees',
-      header: say('pools.column.fees'),
+      header: t('pools.column.fees'),
       align: 'end',
       // Beside a column there is room for one of the two.
       hideBelow: shares === undefined ? 720 : 1160,
@@ -187,7 +187,7 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
     },
     {
       key: 'apr',
-      header: say('pools.column.apr'),
+      header: t('pools.column.apr'),
       align: 'end',
       hideBelow: 720,
       width: '240px',
@@ -206,11 +206,11 @@ function endColumns(say: Say, { shares, yieldOf }: ColumnFacts): Columns {
 
 /** Pools as a table, as cards under 640 pixels. */
 export function PoolTable(props: PoolTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { order, tokens, favourites, shares, yieldOf } = props;
   const columns = useMemo(
-    () => columnsOf(say, { tokens, favourites, shares, yieldOf }),
-    [say, tokens, favourites, shares, yieldOf],
+    () => columnsOf(t, { tokens, favourites, shares, yieldOf }),
+    [t, tokens, favourites, shares, yieldOf],
   );
   return (
     <Table
@@ -234,7 +234,7 @@ export function PoolTable(props: PoolTableProps): JSX.Element {
 }
 
 function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pool, tokens, favourites, shares } = props;
   const share = shares?.get(pool.address);
   return (
@@ -249,30 +249,30 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Ele
           figures={[
             {
               key: 'tvl',
-              label: say('pools.column.tvl'),
+              label: t('pools.column.tvl'),
               value: <Dollars value={pool.tvl} />,
               note: <PoolChange change={pool.tvlChange} />,
             },
             {
               key: 'volume24h',
-              label: say('pools.column.volume24h'),
+              label: t('pools.column.volume24h'),
               value: <Dollars value={pool.volume24h} />,
               note: <PoolChange change={pool.volume24hChange} />,
             },
             {
               key: 'fees',
-              label: say('pools.column.fees'),
+              label: t('pools.column.fees'),
               value: <Dollars value={pool.fee24h} />,
               note:
                 typeof share !== 'bigint' || share === 0n
                   ? undefined
-                  : `${say('pools.column.share')} ${formatPercent(share, { places: 4, short: true })}`,
+                  : `${t('pools.column.share')} ${formatPercent(share, { places: 4, short: true })}`,
             },
           ]}
         />
       </div>
       <div className={css['cardApr']}>
-        <span>{say('pools.column.apr')}</span>
+        <span>{t('pools.column.apr')}</span>
         <b className={css['strong']}>
           <PoolApr {...props.yieldOf(pool)} />
         </b>

@@ -1,6 +1,6 @@
 import { IconButton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 
 export interface FavouriteStarProps {
   /** Name of the pool, for readers. */
@@ -12,12 +12,12 @@ export interface FavouriteStarProps {
 
 /** Marks a pool for the connected wallet. */
 export function FavouriteStar({ name, isMarked, onToggle, size }: FavouriteStarProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <IconButton
       icon={isMarked ? 'star-filled' : 'star'}
       size={size}
-      label={say('pool.favourite', { name })}
+      label={t('pool.favourite', { name })}
       pressed={isMarked}
       onClick={onToggle}
     />

@@ -1,7 +1,7 @@
 import { Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { PoolFacts } from '../model/pool-facts.ts';
 
 export interface PoolTagsProps {
@@ -16,14 +16,14 @@ export interface PoolTagsProps {
 
 /** What a pool is, in a word each. */
 export function PoolTags({ pool, withKind, isUnlisted, isScam }: PoolTagsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
-      {isScam && <Tag tone="danger">{say('pool.tag.scam')}</Tag>}
-      {isUnlisted && !isScam && <Tag tone="warning">{say('pool.tag.unlisted')}</Tag>}
-      {pool.isStable && <Tag>{say('pool.tag.stable')}</Tag>}
-      {!pool.isStable && withKind && <Tag>{say('pool.tag.product')}</Tag>}
-      <Tag tone="outlined" title={say('pool.tag.fee')}>
+      {isScam && <Tag tone="danger">{t('pool.tag.scam')}</Tag>}
+      {isUnlisted && !isScam && <Tag tone="warning">{t('pool.tag.unlisted')}</Tag>}
+      {pool.isStable && <Tag>{t('pool.tag.stable')}</Tag>}
+      {!pool.isStable && withKind && <Tag>{t('pool.tag.product')}</Tag>}
+      <Tag tone="outlined" title={t('pool.tag.fee')}>
         {formatPercent(pool.fee, { short: true })}
       </Tag>
     </>

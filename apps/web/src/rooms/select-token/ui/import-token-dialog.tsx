@@ -26,7 +26,7 @@ import {
 } from '../../token/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { isNotFound } from '../../../shared/api/call-api.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './import-token-dialog.module.css';
 
@@ -67,7 +67,7 @@ export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | 
 function ImportQuestion(
   props: ImportTokenDialogProps & { readonly root: Address; readonly asked: number },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { root, roots, asked, tokens, onImport, onSkip } = props;
   const [isChecked, setChecked] = useState(false);
   const reading = useQuery({ ...importedTokenQuery(root), retry: false });
@@ -78,21 +78,21 @@ function ImportQuestion(
     <Dialog
       open
       onClose={() => onSkip(root)}
-      title={say('tokens.import.title')}
-      titleAside={total > 1 ? say('tokens.import.count', { index: asked + 1, total }) : undefined}
+      title={t('tokens.import.title')}
+      titleAside={total > 1 ? t('tokens.import.count', { index: asked + 1, total }) : undefined}
       footer={
         <>
-          <Button onClick={() => onSkip(root)}>{say('tokens.import.skip')}</Button>
+          <Button onClick={() => onSkip(root)}>{t('tokens.import.skip')}</Button>
           <Button
             variant="primary"
             disabled={!isChecked || token === undefined}
             onClick={() => onImport(root)}
           >
-            {say('tokens.import')}
+            {t('tokens.import')}
           </Button>
         </>
       }
-      footerNote={isChecked || reading.isError ? undefined : say('tokens.import.checkFirst')}
+      footerNote={isChecked || reading.isError ? undefined : t('tokens.import.checkFirst')}
     >
       <div className={css['body']}>
         {token !== undefined && <TokenHead token={token} isScam={isScam(root, token)} />}
@@ -105,14 +105,14 @@ function ImportQuestion(
           <Warning root={root} token={token} tokens={tokens} />
         )}
         {token?.hidden === true && (
-          <Alert tone="danger" title={say('tokens.hidden.title')}>
-            {say('tokens.hidden')}
+          <Alert tone="danger" title={t('tokens.hidden.title')}>
+            {t('tokens.hidden')}
           </Alert>
         )}
         <RootFacts root={root} pool={pool} />
         {!reading.isError && (
           <Checkbox checked={isChecked} onChange={setChecked}>
-            {say('tokens.import.confirm')}
+            {t('tokens.import.confirm')}
           </Checkbox>
         )}
       </div>
@@ -125,7 +125,7 @@ function isScam(root: Address, token: Token | undefined): boolean {
 }
 
 function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['head']}>
       <TokenIcon token={tokenIconOf(token)} size={44} />
@@ -133,12 +133,12 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
         <div className={css['symbol']}>
           {token.symbol}
           <Tag tone={isScam ? 'danger' : 'warning'}>
-            {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
+            {isScam ? t('tokens.tag.scam') : t('tokens.tag.unlisted')}
           </Tag>
-          {token.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
+          {token.hidden === true && <Tag tone="danger">{t('tokens.tag.hidden')}</Tag>}
         </div>
         <div className={css['name']}>
-          {say('tokens.import.name', { name: token.name, decimals: token.decimals })}
+          {t('tokens.import.name', { name: token.name, decimals: token.decimals })}
         </div>
       </div>
     </div>
@@ -147,14 +147,14 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
 
 /** The root did not answer, or is none. */
 function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return props.isMissing ? (
-    <Alert tone="danger" title={say('tokens.import.missing.title')}>
-      {say('tokens.import.missing')}
+    <Alert tone="danger" title={t('tokens.import.missing.title')}>
+      {t('tokens.import.missing')}
     </Alert>
   ) : (
-    <FailedAlert title={say('tokens.import.failed.title')} onRetry={props.onRetry}>
-      {say('tokens.import.failed')}
+    <FailedAlert title={t('tokens.import.failed.title')} onRetry={props.onRetry}>
+      {t('tokens.import.failed')}
     </FailedAlert>
   );
 }
@@ -165,7 +165,7 @@ function Warning(props: {
   readonly token: Token | undefined;
   readonly tokens: Tokens;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { root, token, tokens } = props;
   const lookAlike = token && findLookAlike(token, tokens.list, getNetwork().coin.symbol);
   return (
@@ -173,11 +173,11 @@ function Warning(props: {
       tone={isScam(root, token) || lookAlike !== undefined ? 'danger' : 'warning'}
       title={
         lookAlike === undefined
-          ? say('tokens.import.warning.title')
-          : say('tokens.import.lookAlike.title', { symbol: lookAlike })
+          ? t('tokens.import.warning.title')
+          : t('tokens.import.lookAlike.title', { symbol: lookAlike })
       }
     >
-      {say('tokens.import.warning')}
+      {t('tokens.import.warning')}
     </Alert>
   );
 }
@@ -187,7 +187,7 @@ type DeepestPool = ReturnType<typeof useDeepestPool>;
 
 /** What the chain says: the root, its supply and who mints, and the deepest pool. */
 function RootFacts({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
   const canMint = facts?.owner !== undefined;
   const rows: readonly BillRow[] =
@@ -196,13 +196,13 @@ function RootFacts({ root, pool }: { readonly root: Address; readonly pool: Deep
       : [
           {
             key: 'supply',
-            label: say('tokens.import.supply'),
+            label: t('tokens.import.supply'),
             value: formatAmount(facts.totalSupply, facts.decimals),
           },
           {
             key: 'mint',
-            label: say('tokens.import.mint'),
-            value: canMint ? say('tokens.import.yes') : say('tokens.import.no'),
+            label: t('tokens.import.mint'),
+            value: canMint ? t('tokens.import.yes') : t('tokens.import.no'),
             ...(canMint ? { tone: 'warning' as const } : {}),
           },
         ];
@@ -210,11 +210,11 @@ function RootFacts({ root, pool }: { readonly root: Address; readonly pool: Deep
     <BillRows
       divided
       rows={[
-        { key: 'root', label: say('tokens.import.root'), value: <AddressText address={root} copy /> },
+        { key: 'root', label: t('tokens.import.root'), value: <AddressText address={root} copy /> },
         ...rows,
         {
           key: 'pool',
-          label: say('tokens.import.pool'),
+          label: t('tokens.import.pool'),
           value: <PoolDepth pool={pool} />,
           aside: pool.data ? pool.data.tokens.map(({ symbol }) => symbol).join('/') : undefined,
         },
@@ -225,9 +225,9 @@ function RootFacts({ root, pool }: { readonly root: Address; readonly pool: Deep
 
 /** What the deepest pool holds. */
 function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const tvl = pool.data?.tvl;
-  if (pool.data === null) return <>{say('tokens.import.noPool')}</>;
+  if (pool.data === null) return <>{t('tokens.import.noPool')}</>;
   if (tvl === undefined) return <Figure state={pool.isPending ? 'loading' : 'unknown'}>{undefined}</Figure>;
   return <Figure state="fresh">{formatUsdStatistic(tvl)}</Figure>;
 }

@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './manage-tokens-dialog.module.css';
 
@@ -21,7 +21,7 @@ export interface ManageTokensDialogProps {
 
 /** The list of the network with what was left out of it, and the tokens one has imported oneself. */
 export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [removed, setRemoved] = useState<{ readonly root: Address; readonly symbol: string }>();
   const { coin } = getNetwork();
   const listed = tokens.list.filter((token) => token.listed).length;
@@ -29,21 +29,21 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={say('tokens.manage.title')}
-      footer={<Button onClick={onClose}>{say('tokens.manage.close')}</Button>}
+      title={t('tokens.manage.title')}
+      footer={<Button onClick={onClose}>{t('tokens.manage.close')}</Button>}
     >
       <div className={css['body']}>
         <p className={css['note']}>
-          {say('tokens.manage.list', { count: listed, shown: formatInteger(BigInt(listed)) })}
+          {t('tokens.manage.list', { count: listed, shown: formatInteger(BigInt(listed)) })}
         </p>
         <LeftOut rejected={tokens.rejected} />
         {tokens.imports.length === 0 ? (
-          <EmptyState title={say('tokens.manage.none')} note={say('tokens.manage.none.note')} />
+          <EmptyState title={t('tokens.manage.none')} note={t('tokens.manage.none.note')} />
         ) : (
           <ul className={css['list']}>
             {tokens.imports.map((root) => {
               const token = tokens.cache.get(root);
-              const symbol = token?.symbol ?? say('tokens.manage.unread');
+              const symbol = token?.symbol ?? t('tokens.manage.unread');
               const imitated =
                 token === undefined ? undefined : findLookAlike(token, tokens.list, coin.symbol);
               return (
@@ -53,21 +53,21 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
                     <span className={css['symbol']}>
                       {symbol}
                       {imitated !== undefined && (
-                        <Tag tone="danger">{say('tokens.lookAlike', { symbol: imitated })}</Tag>
+                        <Tag tone="danger">{t('tokens.lookAlike', { symbol: imitated })}</Tag>
                       )}
-                      {token?.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
+                      {token?.hidden === true && <Tag tone="danger">{t('tokens.tag.hidden')}</Tag>}
                     </span>
                     <AddressText address={root} copy />
                   </span>
                   <Button
                     size="s"
-                    aria-label={say('tokens.manage.remove.one', { symbol })}
+                    aria-label={t('tokens.manage.remove.one', { symbol })}
                     onClick={() => {
                       tokens.forgetToken(root);
                       setRemoved({ root, symbol });
                     }}
                   >
-                    {say('tokens.manage.remove')}
+                    {t('tokens.manage.remove')}
                   </Button>
                 </li>
               );
@@ -78,14 +78,14 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
           <Alert
             tone="info"
             live="polite"
-            title={say('tokens.manage.removed', { symbol: removed.symbol })}
+            title={t('tokens.manage.removed', { symbol: removed.symbol })}
             actions={
               <Button size="s" onClick={() => tokens.importToken(removed.root)}>
-                {say('tokens.manage.undo')}
+                {t('tokens.manage.undo')}
               </Button>
             }
           >
-            {say('tokens.manage.removed.note')}
+            {t('tokens.manage.removed.note')}
           </Alert>
         )}
       </div>
@@ -95,30 +95,30 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
 
 const REASONS: readonly Rejection[] = ['malformed', 'too-long', 'repeated', 'too-many'];
 
-function reasonText(say: Say, reason: Rejection, count: number): string {
+function reasonText(t: Translate, reason: Rejection, count: number): string {
   switch (reason) {
     case 'malformed':
-      return say('tokens.rejected.malformed', { count });
+      return t('tokens.rejected.malformed', { count });
     case 'too-long':
-      return say('tokens.rejected.tooLong', { count });
+      return t('tokens.rejected.tooLong', { count });
     case 'repeated':
-      return say('tokens.rejected.repeated', { count });
+      return t('tokens.rejected.repeated', { count });
     case 'too-many':
-      return say('tokens.rejected.tooMany', { count });
+      return t('tokens.rejected.tooMany', { count });
   }
 }
 
 /** How many entries of the list were not taken, and why. */
 function LeftOut({ rejected }: { readonly rejected: Rejected }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const count = countRejected(rejected);
   if (count === 0) return null;
   return (
-    <Alert tone="warning" title={say('tokens.rejected', { count })}>
+    <Alert tone="warning" title={t('tokens.rejected', { count })}>
       <ul className={css['reasons']}>
         {REASONS.map((reason) => {
           const of = rejected[reason] ?? 0;
-          return of === 0 ? null : <li key={reason}>{reasonText(say, reason, of)}</li>;
+          return of === 0 ? null : <li key={reason}>{reasonText(t, reason, of)}</li>;
         })}
       </ul>
     </Alert>

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { BalanceText, tokenIconOf, type Balance } from '../../token/index.ts';
 import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
 import { valueDown } from '../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import type { RowTag, TokenRow } from '../model/token-rows.ts';
 import css from './token-select-dialog.module.css';
 
@@ -17,27 +17,27 @@ const TONES: Readonly<Record<RowTag, TagTone>> = {
   hidden: 'danger',
 };
 
-function tagWord(say: Say, tag: RowTag): string {
+function tagWord(t: Translate, tag: RowTag): string {
   switch (tag) {
     case 'combined':
-      return say('tokens.tag.combined');
+      return t('tokens.tag.combined');
     case 'coin':
-      return say('tokens.tag.coin');
+      return t('tokens.tag.coin');
     case 'wraps':
-      return say('tokens.tag.wraps');
+      return t('tokens.tag.wraps');
     case 'imported':
-      return say('tokens.tag.imported');
+      return t('tokens.tag.imported');
     case 'scam':
-      return say('tokens.tag.scam');
+      return t('tokens.tag.scam');
     case 'hidden':
-      return say('tokens.tag.hidden');
+      return t('tokens.tag.hidden');
   }
 }
 
-function nameOf(say: Say, row: TokenRow): string {
-  if (row.asset.kind === 'combined') return say('tokens.combined.note');
-  if (row.asset.kind === 'coin') return say('tokens.coin.note');
-  return row.lookAlike === undefined ? row.name : say('tokens.lookAlike', { symbol: row.lookAlike });
+function nameOf(t: Translate, row: TokenRow): string {
+  if (row.asset.kind === 'combined') return t('tokens.combined.note');
+  if (row.asset.kind === 'coin') return t('tokens.coin.note');
+  return row.lookAlike === undefined ? row.name : t('tokens.lookAlike', { symbol: row.lookAlike });
 }
 
 export interface TokenRowButtonProps {
@@ -55,7 +55,7 @@ export interface TokenRowButtonProps {
 
 /** One token of the list: an option of the listbox that the search field drives. */
 export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { row, held, id, isActive, isChosen, onChoose, onHover } = props;
   const isCoin = row.asset.kind !== 'token';
   const symbol = isCoin ? (row.symbol.split(' ')[0] ?? row.symbol) : row.symbol;
@@ -83,12 +83,12 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           {row.symbol}
           {row.tags.map((tag) => (
             <span key={tag} className={tag === 'combined' ? css['spare'] : undefined}>
-              <Tag tone={TONES[tag]}>{tagWord(say, tag)}</Tag>
+              <Tag tone={TONES[tag]}>{tagWord(t, tag)}</Tag>
             </span>
           ))}
         </span>
         <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>
-          {nameOf(say, row)}
+          {nameOf(t, row)}
         </span>
       </span>
       <span className={css['figures']}>
@@ -111,21 +111,21 @@ function worthText({ balance, price, decimals }: TokenRow): string {
 
 /** Marks what is watched; keeps its place where nothing can be. */
 function Star({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (onWatch === undefined) return null;
   if (row.isWatched === undefined) return <span className={css['star']} />;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option holds no controls: keys have Ctrl+Enter, the pointer the star
     <span
       className={classNames(css['star'], row.isWatched && css['marked'])}
-      title={say('tokens.watch')}
+      title={t('tokens.watch')}
       onClick={(event) => {
         event.stopPropagation();
         onWatch();
       }}
     >
       <Icon name={row.isWatched ? 'star-filled' : 'star'} />
-      {row.isWatched && <span className={spokenClass}>{say('tokens.watched')}</span>}
+      {row.isWatched && <span className={spokenClass}>{t('tokens.watched')}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Alert, Button, Dialog, TextField } from '@junction/ui-kit';
 import { useRef, useState, type JSX } from 'react';
 import type { Tokens } from '../../token/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { RowAsset } from '../model/token-rows.ts';
 import { usePicker, type Picker, type PickerFacts } from '../use-picker.ts';
 import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
@@ -55,14 +55,14 @@ function Search(props: {
   readonly tokens: Tokens;
   readonly onText: (text: string) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { picker, text } = props;
   return (
     <div className={css['search']}>
       <TextField
-        label={say('tokens.search')}
+        label={t('tokens.search')}
         hideLabel
-        placeholder={say('tokens.search')}
+        placeholder={t('tokens.search')}
         icon="search"
         clearable
         value={text}
@@ -133,31 +133,31 @@ function Options(props: {
 }
 
 function Nothing({ text, isUnknown }: { readonly text: string; readonly isUnknown: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['nothing']}>
       <Alert tone="plain" icon="search">
-        {isUnknown ? say('tokens.notAToken') : say('tokens.nothing', { text })}
+        {isUnknown ? t('tokens.notAToken') : t('tokens.nothing', { text })}
       </Alert>
     </div>
   );
 }
 
 function Keys(props: { readonly canWatch: boolean; readonly onManage: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <footer className={css['keys']}>
       <span className={css['hints']} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> {say('tokens.keys.move')} <kbd>Enter</kbd> {say('tokens.keys.choose')}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('tokens.keys.move')} <kbd>Enter</kbd> {t('tokens.keys.choose')}
         {props.canWatch && (
           <>
             {' '}
-            <kbd>Ctrl Enter</kbd> {say('tokens.keys.watch')}
+            <kbd>Ctrl Enter</kbd> {t('tokens.keys.watch')}
           </>
         )}
       </span>
       <Button size="s" variant="ghost" onClick={props.onManage}>
-        {say('tokens.manage')}
+        {t('tokens.manage')}
       </Button>
     </footer>
   );

@@ -8,7 +8,7 @@ import {
   type IncompleteEntry,
   type Tokens,
 } from '../../token/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
 import type { TokenList } from '../use-token-list.ts';
@@ -16,17 +16,17 @@ import css from './token-select-dialog.module.css';
 
 /** Name of a group of rows. */
 export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const labels = {
-    watched: say('tokens.group.watched'),
-    held: say('tokens.group.held'),
-    listed: say('tokens.group.listed'),
-    found: say('tokens.group.found'),
+    watched: t('tokens.group.watched'),
+    held: t('tokens.group.held'),
+    listed: t('tokens.group.listed'),
+    found: t('tokens.group.found'),
   };
   return (
     <div className={css['group']}>
       <span>{labels[group]}</span>
-      {(group === 'held' || group === 'watched') && <span>{say('tokens.group.balance')}</span>}
+      {(group === 'held' || group === 'watched') && <span>{t('tokens.group.balance')}</span>}
     </div>
   );
 }
@@ -36,7 +36,7 @@ export function CommonTokens(props: {
   readonly tokens: Tokens;
   readonly onChoose: (asset: RowAsset) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin, contracts, usdToken } = getNetwork();
   const { list } = props.tokens;
   const common = [
@@ -46,7 +46,7 @@ export function CommonTokens(props: {
     ),
   ].slice(0, 4);
   return (
-    <section className={css['common']} aria-label={say('tokens.common')}>
+    <section className={css['common']} aria-label={t('tokens.common')}>
       <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
         <TokenIcon token={tokenIconOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
       </Chip>
@@ -61,7 +61,7 @@ export function CommonTokens(props: {
 
 /** Listed without decimals: they can be chosen when their roots have answered. */
 export function Syncing({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
       {entries.map((entry) => (
@@ -69,7 +69,7 @@ export function Syncing({ entries }: { readonly entries: readonly IncompleteEntr
           <TokenIcon token={{ symbol: entry.symbol }} size={36} />
           <span className={css['names']}>
             <span className={css['symbol']}>{entry.symbol}</span>
-            <span className={css['name']}>{say('tokens.syncing')}</span>
+            <span className={css['name']}>{t('tokens.syncing')}</span>
           </span>
           <Skeleton width="7ch" height="10px" />
         </div>
@@ -84,9 +84,9 @@ export function Found(props: {
   readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { found, isSearching } = props.list;
-  if (isSearching) return <p className={css['searching']}>{say('tokens.searching')}</p>;
+  if (isSearching) return <p className={css['searching']}>{t('tokens.searching')}</p>;
   if (found === undefined) return null;
   const network = getNetwork();
   const { root, symbol } = found;
@@ -95,7 +95,7 @@ export function Found(props: {
   return (
     <>
       <div className={css['group']}>
-        <span>{say('tokens.group.found')}</span>
+        <span>{t('tokens.group.found')}</span>
       </div>
       <div className={css['row']}>
         <TokenIcon token={tokenIconOf(found)} size={36} />
@@ -103,15 +103,15 @@ export function Found(props: {
           <span className={css['symbol']}>
             {symbol}
             <Tag tone={isScam ? 'danger' : 'warning'}>
-              {isScam ? say('tokens.tag.scam') : say('tokens.tag.unlisted')}
+              {isScam ? t('tokens.tag.scam') : t('tokens.tag.unlisted')}
             </Tag>
-            {found.hidden === true && <Tag tone="danger">{say('tokens.tag.hidden')}</Tag>}
+            {found.hidden === true && <Tag tone="danger">{t('tokens.tag.hidden')}</Tag>}
           </span>
           {imitated === undefined ? (
             <span className={css['mono']}>{shortenAddress(root)}</span>
           ) : (
             <span className={classNames(css['name'], css['warn'])}>
-              {say('tokens.lookAlike', { symbol: imitated })}
+              {t('tokens.lookAlike', { symbol: imitated })}
             </span>
           )}
         </span>
@@ -120,7 +120,7 @@ export function Found(props: {
           variant={isScam || imitated !== undefined ? 'danger' : 'secondary'}
           onClick={() => props.onImport(root)}
         >
-          {isScam || imitated !== undefined ? say('tokens.review') : say('tokens.import')}
+          {isScam || imitated !== undefined ? t('tokens.review') : t('tokens.import')}
         </Button>
       </div>
     </>

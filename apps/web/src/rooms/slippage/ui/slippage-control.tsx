@@ -2,7 +2,7 @@ import { Button, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTolerance } from '../../tolerance/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 
 const SlippageForm = lazy(
@@ -14,16 +14,16 @@ const SlippageForm = lazy(
 
 /** The tolerance in plain sight, with presets and free input behind it. Stored at once. */
 export function SlippageControl(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { text, perHop, lasting, set } = useTolerance();
   return (
     <Popover
-      label={say('slippage.title')}
+      label={t('slippage.title')}
       width={320}
       renderTrigger={(trigger) => (
         <Button {...trigger} size="s" iconAfter="chevron-down">
           <span>
-            {say('slippage.label')} <b>{formatPercent(perHop, { short: true })}</b>
+            {t('slippage.label')} <b>{formatPercent(perHop, { short: true })}</b>
           </span>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Alert, Chip, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { TOLERANCE_PRESETS, parseTolerance, toleranceAdvice } from '../../tolerance/index.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './slippage-control.module.css';
 
 /** Presets and free input of the tolerance. */
@@ -12,7 +12,7 @@ export function SlippageForm(props: {
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isPreset = (TOLERANCE_PRESETS as readonly string[]).includes(props.text);
   const [draft, setDraft] = useState(isPreset ? '' : props.text);
   const read = draft === '' ? undefined : parseTolerance(draft.replace(/\.$/, ''));
@@ -20,7 +20,7 @@ export function SlippageForm(props: {
   const errorText = (): string | undefined => {
     if (read === undefined || read.ok) return undefined;
     const isTooLarge = read.error.code === 'TOLERANCE_TOO_LARGE';
-    return isTooLarge ? say('slippage.tooLarge') : say('slippage.notANumber');
+    return isTooLarge ? t('slippage.tooLarge') : t('slippage.notANumber');
   };
   const error = errorText();
   const type = (value: string): void => {
@@ -31,10 +31,10 @@ export function SlippageForm(props: {
   return (
     <div className={css['form']}>
       <div>
-        <h2 className={css['title']}>{say('slippage.title')}</h2>
-        <p className={css['note']}>{say('slippage.note')}</p>
+        <h2 className={css['title']}>{t('slippage.title')}</h2>
+        <p className={css['note']}>{t('slippage.note')}</p>
       </div>
-      <section className={css['presets']} aria-label={say('slippage.presets')}>
+      <section className={css['presets']} aria-label={t('slippage.presets')}>
         {TOLERANCE_PRESETS.map((preset) => (
           <Chip
             key={preset}
@@ -50,7 +50,7 @@ export function SlippageForm(props: {
         ))}
       </section>
       <DecimalField
-        label={say('slippage.own')}
+        label={t('slippage.own')}
         value={draft}
         onChange={type}
         decimals={2}
@@ -63,10 +63,10 @@ export function SlippageForm(props: {
       />
       {error === undefined && advice !== undefined && (
         <Alert tone="warning">
-          {advice === 'tight' ? say('slippage.tight') : say('slippage.loose')}{' '}
+          {advice === 'tight' ? t('slippage.tight') : t('slippage.loose')}{' '}
           {advice === 'loose' &&
             props.lasting !== undefined &&
-            say('slippage.once', { percent: props.lasting })}
+            t('slippage.once', { percent: props.lasting })}
         </Alert>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import type { Balance, Unavailable } from '../model/balance.ts';
 
 export interface BalanceTextProps {
@@ -16,12 +16,12 @@ export interface BalanceTextProps {
 
 /** A balance for people: a dash with the reason where it is not known, nothing before the first answers. */
 export function BalanceText(props: BalanceTextProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { balance, decimals, text = (amount) => amount, format = formatAmount } = props;
   if (balance.kind === 'loading') return null;
   if (balance.kind === 'known')
     return decimals === undefined ? null : <>{text(format(balance.units, decimals))}</>;
-  const reason = unavailableText(say, balance.reason);
+  const reason = unavailableText(t, balance.reason);
   return (
     <span title={reason}>
       {text('—')}
@@ -30,13 +30,13 @@ export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   );
 }
 
-export function unavailableText(say: Say, reason: Unavailable): string {
+export function unavailableText(t: Translate, reason: Unavailable): string {
   switch (reason) {
     case 'wrong-network':
-      return say('balance.wrongNetwork');
+      return t('balance.wrongNetwork');
     case 'offline':
-      return say('balance.offline');
+      return t('balance.offline');
     case 'failed':
-      return say('balance.failed');
+      return t('balance.failed');
   }
 }

@@ -1,13 +1,13 @@
 import { FailedAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 
 /** Stands where tokens would be chosen or named, when nobody answers what tokens there are. */
 export function TokenListFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <FailedAlert title={say('token.list.failed.title')} onRetry={onRetry}>
-      {say('token.list.failed')}
+    <FailedAlert title={t('token.list.failed.title')} onRetry={onRetry}>
+      {t('token.list.failed')}
     </FailedAlert>
   );
 }

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { MessageTree } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatTokenAmount } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { messageSignal } from '../message-signal.ts';
@@ -21,7 +21,7 @@ export interface TraceTreeProps {
 
 /** Every message of a tree: who receives it, what it moves, its coin and gas, and when. */
 export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin } = getNetwork();
   const coins = (value: bigint | undefined): string =>
     value === undefined ? '' : formatAmount(value, coin.decimals);
@@ -34,12 +34,12 @@ export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProp
       label={label}
       heads={{
         ...heads,
-        moves: say('trace.moves'),
-        coin: say('trace.coin'),
-        gas: say('trace.gas', { symbol: coin.symbol }),
+        moves: t('trace.moves'),
+        coin: t('trace.coin'),
+        gas: t('trace.gas', { symbol: coin.symbol }),
       }}
       rows={traceRows(nodes).map(({ node, depth, after }) => {
-        const signal = messageSignal(say, node.status);
+        const signal = messageSignal(t, node.status);
         return {
           key: node.messageHash,
           depth,
@@ -49,7 +49,7 @@ export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProp
           moves: movesOf(node),
           coin: coins(node.value),
           gas: coins(node.fees),
-          at: after === undefined ? '' : say('trace.after', { seconds: after }),
+          at: after === undefined ? '' : t('trace.after', { seconds: after }),
           href:
             node.transactionHash === undefined ? accountLink(node.to) : transactionLink(node.transactionHash),
         };

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './trade-tabs.module.css';
 
 export interface TradeTabsProps {
@@ -20,18 +20,18 @@ const CARDS = [
 
 /** Swap or limit order: two cards for the same two tokens. */
 export function TradeTabs({ current, left, right, onLeave }: TradeTabsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const params = left === right ? {} : { left, right };
   return (
-    <nav className={css['tabs']} aria-label={say('tradeTabs.label')}>
+    <nav className={css['tabs']} aria-label={t('tradeTabs.label')}>
       {CARDS.map(({ card, to, label }) =>
         card === current ? (
           <span key={card} aria-current="page">
-            {say(label)}
+            {t(label)}
           </span>
         ) : (
           <Link key={card} to={to} params={params} onClick={onLeave}>
-            {say(label)}
+            {t(label)}
           </Link>
         ),
       )}

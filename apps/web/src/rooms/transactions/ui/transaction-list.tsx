@@ -14,7 +14,7 @@ import type { JSX } from 'react';
 import { useKnownTokens, type TokenCache } from '../../token/index.ts';
 import { transactionsQuery, type TransactionScope } from '../queries/transactions-query.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { deferred } from '../../../shared/paint/deferred.tsx';
 import {
   PAGE_SIZE,
@@ -77,7 +77,7 @@ type FoundRows = ReturnType<typeof useRows>;
 
 /** Transactions of a pool, a token or a pair: filters, order, pages (spec 2.7). */
 export function TransactionList(props: TransactionListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { title, list, onList, onLookAgain } = props;
   const found = useRows(props);
   const { query, total } = found;
@@ -89,11 +89,8 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   };
   const isMissing = onLookAgain !== undefined || found.hasFailed;
   const failure = isMissing ? (
-    <FailedAlert
-      title={say('transactions.failed.title')}
-      onRetry={onLookAgain ?? (() => void query.refetch())}
-    >
-      {say('transactions.failed')}
+    <FailedAlert title={t('transactions.failed.title')} onRetry={onLookAgain ?? (() => void query.refetch())}>
+      {t('transactions.failed')}
     </FailedAlert>
   ) : undefined;
   return (
@@ -106,7 +103,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
         <Rows title={title} list={list} onList={onList} found={found} />
       </ListBody>
       {query.data?.isTotalCapped === true && (
-        <p className={css['capped']}>{say('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
+        <p className={css['capped']}>{t('transactions.capped', { count: formatInteger(BigInt(total)) })}</p>
       )}
       <Pager {...pages} />
     </Panel>
@@ -118,23 +115,23 @@ interface FiltersProps extends Pick<TransactionListProps, 'account' | 'list' | '
 }
 
 function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const filters: readonly { readonly value: TransactionFilter; readonly label: string }[] = [
-    { value: 'all', label: say('transactions.filter.all') },
-    { value: 'swap', label: say('transactions.filter.swaps') },
-    { value: 'deposit', label: say('transactions.filter.deposits') },
-    { value: 'withdraw', label: say('transactions.filter.withdraws') },
+    { value: 'all', label: t('transactions.filter.all') },
+    { value: 'swap', label: t('transactions.filter.swaps') },
+    { value: 'deposit', label: t('transactions.filter.deposits') },
+    { value: 'withdraw', label: t('transactions.filter.withdraws') },
   ];
   return (
     <div className={css['filters']}>
       {account !== undefined && (
         <Checkbox checked={onlyMine} onChange={(isOn) => onList({ type: 'only-mine', onlyMine: isOn })}>
-          {say('transactions.onlyMine')}
+          {t('transactions.onlyMine')}
         </Checkbox>
       )}
       <div className={css['kinds']}>
         <SegmentedControl
-          label={say('transactions.filter')}
+          label={t('transactions.filter')}
           value={list.filter}
           options={filters}
           onChange={(filter) => onList({ type: 'filter', filter })}
@@ -155,7 +152,7 @@ interface RowsProps extends Pick<TransactionListProps, 'title' | 'list' | 'onLis
 }
 
 const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { known } = found;
   return (
     <Table
@@ -167,42 +164,39 @@ const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): 
       sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}
       onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
       empty={
-        <EmptyState
-          title={say(emptyText(list.filter, found.onlyMine))}
-          note={say('transactions.empty.note')}
-        />
+        <EmptyState title={t(emptyText(list.filter, found.onlyMine))} note={t('transactions.empty.note')} />
       }
       renderCard={(row) => <TransactionCard transaction={row} tokens={known} />}
       columns={[
         {
           key: 'type',
-          header: say('transactions.column.type'),
+          header: t('transactions.column.type'),
           render: (row) => <TransactionType transaction={row} />,
         },
         {
           key: 'tokens',
           words: true,
-          header: say('transactions.column.tokens'),
+          header: t('transactions.column.tokens'),
           skeleton: '80%',
           render: (row) => <TransactionTokens transaction={row} tokens={known} />,
         },
         {
           key: 'value',
-          header: say('transactions.column.value'),
+          header: t('transactions.column.value'),
           align: 'end',
           sortable: true,
           render: (row) => <TransactionValue transaction={row} />,
         },
         {
           key: 'account',
-          header: say('transactions.column.account'),
+          header: t('transactions.column.account'),
           align: 'end',
           hideBelow: 640,
           render: (row) => <TransactionAccount transaction={row} />,
         },
         {
           key: 'date',
-          header: say('transactions.column.date'),
+          header: t('transactions.column.date'),
           align: 'end',
           sortable: true,
           render: (row) => <TransactionTime transaction={row} />,

@@ -2,12 +2,12 @@ import type { Transaction } from '@junction/api-contract';
 import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Icon, Skeleton, TokenIcon, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
 import { tokenIconOf, type KnownTokens } from '../../token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
 import css from './transaction-row.module.css';
 
@@ -24,11 +24,11 @@ const ICONS: Readonly<Record<Transaction['kind'], IconName>> = {
 };
 
 export function TransactionType({ transaction }: { readonly transaction: Transaction }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const labels = {
-    swap: say('transactions.type.swap'),
-    deposit: say('transactions.type.deposit'),
-    withdraw: say('transactions.type.withdraw'),
+    swap: t('transactions.type.swap'),
+    deposit: t('transactions.type.deposit'),
+    withdraw: t('transactions.type.withdraw'),
   };
   return (
     <span className={css['type']}>

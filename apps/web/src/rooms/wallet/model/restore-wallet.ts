@@ -53,9 +53,9 @@ export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
   const attempt = async (): Promise<void> => {
     isTrying = true;
     clearTimeout(timer);
-    const say = (): void => tell({ kind: 'unreachable', isTrying: true, error });
-    const slow = failures === 0 ? setTimeout(say, SLOW) : undefined;
-    if (failures > 0) say();
+    const t = (): void => tell({ kind: 'unreachable', isTrying: true, error });
+    const slow = failures === 0 ? setTimeout(t, SLOW) : undefined;
+    if (failures > 0) t();
     const opened = await open().catch((thrown: unknown) =>
       err({ code: 'WALLET_FAILED' as const, detail: String(thrown) }),
     );

@@ -8,7 +8,7 @@ export interface FakeBlockStream {
   /** As if the server had indexed a block that changed these pools. */
   tell(...pools: readonly Address[]): void;
   /** Sends text as it is. */
-  say(text: string, event?: 'block' | 'newest'): void;
+  t(text: string, event?: 'block' | 'newest'): void;
 }
 
 /** Takes the place of the server's event stream. Ended by `vi.unstubAllGlobals`. */
@@ -26,15 +26,15 @@ export function openFakeBlockStream(): FakeBlockStream {
     }
   }
   vi.stubGlobal('EventSource', FakeEventSource);
-  const say = (data: string, event: 'block' | 'newest' = 'block'): void =>
+  const t = (data: string, event: 'block' | 'newest' = 'block'): void =>
     void source?.dispatchEvent(new MessageEvent(event, { data }));
   return {
     opened: () => vi.waitFor(() => expect(source).toBeDefined(), { timeout: 10_000 }),
     isOpen: () => source !== undefined,
-    say,
+    t,
     tell(...pools) {
       seqno += 1;
-      say(JSON.stringify({ seqno, time: seqno, pools }));
+      t(JSON.stringify({ seqno, time: seqno, pools }));
     },
   };
 }

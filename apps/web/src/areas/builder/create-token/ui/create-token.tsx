@@ -5,7 +5,7 @@ import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { findLookAlike, useTokens } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { poolFloor } from '../../../../shared/network/pool-floor.ts';
 import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
@@ -17,12 +17,12 @@ const STAYS = 1_100_000_000n;
 
 /** Name, symbol and decimals of a new token, and what making it costs. */
 export function CreateToken(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const view = useCreateToken();
   const { blocker, announcement } = view;
   const words: Readonly<Record<CreateBlocker, string>> = {
-    'enter-data': say('createToken.button.enterData'),
-    'check-fields': say('createToken.button.checkFields'),
+    'enter-data': t('createToken.button.enterData'),
+    'check-fields': t('createToken.button.checkFields'),
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function CreateToken(): JSX.Element {
     <div className={css['columns']}>
       <Ticket
         headingLevel={2}
-        title={say('createToken.title')}
+        title={t('createToken.title')}
         stub={<Costs isAnnounced={announcement !== undefined} />}
       >
         <form className={css['fields']} onSubmit={submit}>
@@ -44,7 +44,7 @@ export function CreateToken(): JSX.Element {
               size="l"
               blocker={blocker}
               own={{ text: (one) => words[one] }}
-              label={say('createToken.button.create')}
+              label={t('createToken.button.create')}
               coins={view.coins}
               onAct={undefined}
             />
@@ -58,56 +58,56 @@ export function CreateToken(): JSX.Element {
 
 /** Once the message is told, it says its coins itself. */
 function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin } = getNetwork();
   const attached = {
     key: 'attached',
-    label: say('createToken.attached'),
+    label: t('createToken.attached'),
     value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
-    aside: say('createToken.back', {
+    aside: t('createToken.back', {
       amount: formatAmountExact(BUILDER_ATTACHED.create - STAYS, coin.decimals),
     }),
-    hint: say('createToken.attached.hint'),
+    hint: t('createToken.attached.hint'),
   };
   return (
     <BillRows
       rows={[
         ...(isAnnounced ? [] : [attached]),
-        { key: 'supply', label: say('createToken.supply'), value: '0' },
+        { key: 'supply', label: t('createToken.supply'), value: '0' },
       ]}
     />
   );
 }
 
 function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' | 'faults'>): JSX.Element {
-  const say = useText();
-  const tooLong = say('createToken.tooLong', { most: LETTERS_BELOW - 1 });
+  const t = useTranslations();
+  const tooLong = t('createToken.tooLong', { most: LETTERS_BELOW - 1 });
   return (
     <>
       <TextField
-        label={say('createToken.name')}
-        placeholder={say('createToken.name.example')}
+        label={t('createToken.name')}
+        placeholder={t('createToken.name.example')}
         value={draft.name}
         onChange={(name) => edit({ name })}
         error={faults.name === undefined ? undefined : tooLong}
         maxLength={400}
       />
       <TextField
-        label={say('createToken.symbol')}
-        placeholder={say('createToken.symbol.example')}
+        label={t('createToken.symbol')}
+        placeholder={t('createToken.symbol.example')}
         value={draft.symbol}
         onChange={(next) => edit({ symbol: next })}
         error={faults.symbol === undefined ? undefined : tooLong}
         maxLength={400}
       />
       <TextField
-        label={say('createToken.decimals')}
+        label={t('createToken.decimals')}
         placeholder="9"
         inputMode="numeric"
         value={draft.decimals}
         onChange={(decimals) => edit({ decimals })}
-        error={faults.decimals === undefined ? undefined : say('createToken.decimals.bad')}
-        hint={say('createToken.decimals.hint')}
+        error={faults.decimals === undefined ? undefined : t('createToken.decimals.bad')}
+        hint={t('createToken.decimals.hint')}
         maxLength={6}
       />
     </>
@@ -115,7 +115,7 @@ function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' 
 }
 
 function LookAlike({ symbol }: { readonly symbol: string }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const tokens = useTokens();
   const { contracts, coin } = getNetwork();
   const imitated = findLookAlike(
@@ -124,36 +124,36 @@ function LookAlike({ symbol }: { readonly symbol: string }): JSX.Element | null 
     coin.symbol,
   );
   return imitated === undefined ? null : (
-    <Alert tone="warning" title={say('createToken.lookAlike', { symbol: imitated })}>
-      {say('createToken.lookAlike.note')}
+    <Alert tone="warning" title={t('createToken.lookAlike', { symbol: imitated })}>
+      {t('createToken.lookAlike.note')}
     </Alert>
   );
 }
 
 /** What comes after it. */
 function Steps(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <Panel title={say('createToken.steps')}>
+    <Panel title={t('createToken.steps')}>
       <div className={css['steps']}>
         <Ladder
           steps={[
             {
               key: 'create',
-              title: say('createToken.step.create'),
-              note: say('createToken.step.create.note'),
+              title: t('createToken.step.create'),
+              note: t('createToken.step.create.note'),
               state: 'current',
             },
             {
               key: 'mint',
-              title: say('createToken.step.mint'),
-              note: say('createToken.step.mint.note'),
+              title: t('createToken.step.mint'),
+              note: t('createToken.step.mint.note'),
               state: 'to-do',
             },
             {
               key: 'pool',
-              title: say('createToken.step.pool'),
-              note: say('createToken.step.pool.note', { floor: formatUsd(poolFloor()) }),
+              title: t('createToken.step.pool'),
+              note: t('createToken.step.pool.note', { floor: formatUsd(poolFloor()) }),
               state: 'to-do',
             },
           ]}

@@ -4,7 +4,7 @@ import { TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { burnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
 import { announceBurn } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
@@ -54,23 +54,23 @@ function useBurn({ token, manage }: OwnerFormProps) {
 
 type Burn = ReturnType<typeof useBurn>;
 
-function amountError(say: Say, { form, isTooMuch, blocker }: Burn): string | undefined {
-  if (isTooMuch) return say('manageToken.burn.tooMuch');
-  return form.text !== '' && blocker === 'bad-amount' ? say('manageToken.badAmount') : undefined;
+function amountError(t: Translate, { form, isTooMuch, blocker }: Burn): string | undefined {
+  if (isTooMuch) return t('manageToken.burn.tooMuch');
+  return form.text !== '' && blocker === 'bad-amount' ? t('manageToken.badAmount') : undefined;
 }
 
 /** Units out of somebody's wallet. */
 export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const burn = useBurn({ token, manage });
   const { form, announcement, blocker } = burn;
   const { amount } = form;
-  const off = { title: say('manageToken.burn.off'), note: say('manageToken.burn.off.note') };
+  const off = { title: t('manageToken.burn.off'), note: t('manageToken.burn.off.note') };
   const figure = (units: bigint): string => formatAmountExact(units, token.decimals);
   return (
     <OwnerPanel
       icon="drop"
-      title={say('manageToken.burn')}
+      title={t('manageToken.burn')}
       attached={announcement === undefined ? BUILDER_ATTACHED.burn : undefined}
       off={manage.canBurn ? undefined : off}
       isBlocked={blocker !== undefined}
@@ -90,13 +90,13 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <div className={css['foot']}>
         <span>
-          {amount === undefined && say('manageToken.burn.unchanged', { amount: figure(token.totalSupply) })}
+          {amount === undefined && t('manageToken.burn.unchanged', { amount: figure(token.totalSupply) })}
         </span>
         <OwnerButton
           blocker={blocker}
           coins={burn.coins}
           variant="secondary"
-          label={say('manageToken.burn.action', {
+          label={t('manageToken.burn.action', {
             // Nothing typed burns nothing.
             amount: amount === undefined ? '0' : figure(amount),
             symbol: token.symbol,
@@ -114,27 +114,27 @@ interface AmountsProps extends Pick<OwnerFormProps, 'token'> {
 
 /** Whose units, and how many. */
 function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form } = burn;
   const { holding } = form;
   const holds =
-    holding && say('manageToken.holds', { amount: formatAmountExact(holding.balance, token.decimals) });
+    holding && t('manageToken.holds', { amount: formatAmountExact(holding.balance, token.decimals) });
   return (
     <div className={css['pair']}>
       <AddressField
-        label={say('manageToken.target')}
+        label={t('manageToken.target')}
         value={form.target}
         onChange={form.setTarget}
         mine={mine}
         hint={holds}
       />
       <TokenAmountField
-        label={say('manageToken.burn.amount')}
+        label={t('manageToken.burn.amount')}
         value={form.text}
         onChange={form.setText}
         symbol={token.symbol}
         decimals={token.decimals}
-        error={amountError(say, burn)}
+        error={amountError(t, burn)}
       />
     </div>
   );
@@ -142,23 +142,23 @@ function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
 
 /** Who is notified of the burn, and with what. */
 function Callback({ text, setText, isGood, note, setNote }: Burn['callback']): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);
   return (
     <details className={css['extra']}>
-      <summary>{say('manageToken.callback')}</summary>
+      <summary>{t('manageToken.callback')}</summary>
       <div>
         <TextField
-          label={say('manageToken.callback.address')}
+          label={t('manageToken.callback.address')}
           mono
           value={text}
           onChange={(next) => setText(next.trim())}
-          error={isBad ? say('manageToken.badCallback') : undefined}
-          hint={say('manageToken.callback.hint')}
+          error={isBad ? t('manageToken.badCallback') : undefined}
+          hint={t('manageToken.callback.hint')}
           maxLength={80}
         />
         <TextField
-          label={say('manageToken.callback.payload')}
+          label={t('manageToken.callback.payload')}
           value={note}
           onChange={setNote}
           maxLength={400}

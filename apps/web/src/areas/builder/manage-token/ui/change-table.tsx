@@ -2,7 +2,7 @@ import { ratio } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmountExact, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './manage-token.module.css';
 
 export interface ChangeTableProps {
@@ -17,12 +17,12 @@ export interface ChangeTableProps {
 
 /** Target wallet and total supply, current and after. */
 export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const figure = (value: bigint | undefined): string =>
     value === undefined || value < 0n ? '—' : formatAmountExact(value, decimals);
   const rows = [
-    { key: 'target', label: say('manageToken.change.target'), now: held },
-    { key: 'supply', label: say('manageToken.change.supply'), now: supply },
+    { key: 'target', label: t('manageToken.change.target'), now: held },
+    { key: 'supply', label: t('manageToken.change.supply'), now: supply },
   ];
   const isMint = change >= 0n;
   const whole = isMint ? supply + change : supply;
@@ -35,8 +35,8 @@ export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTa
         <thead>
           <tr>
             <th scope="col">{symbol}</th>
-            <th scope="col">{say('manageToken.change.current')}</th>
-            <th scope="col">{say('manageToken.change.after')}</th>
+            <th scope="col">{t('manageToken.change.current')}</th>
+            <th scope="col">{t('manageToken.change.after')}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,10 +59,10 @@ export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTa
             <i className={css[isMint ? 'new' : 'gone']} style={{ flexGrow: share }} />
           </div>
           <div className={css['legend']}>
-            <span>{isMint ? say('manageToken.change.existing') : say('manageToken.change.remaining')}</span>
+            <span>{isMint ? t('manageToken.change.existing') : t('manageToken.change.remaining')}</span>
             <span>
               {supply === 0n
-                ? say('manageToken.change.first')
+                ? t('manageToken.change.first')
                 : formatPercent(ratio((change * 10n ** 18n) / supply), { signed: true })}
             </span>
           </div>

@@ -3,7 +3,7 @@ import { DecimalField, SignalGlyph, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { ActionButton, type ActionButtonProps } from '../../../../rooms/action/send/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { mayBecomeAddress, readHolder, type OwnBlocker } from '../model/manage-forms.ts';
 import css from './manage-token.module.css';
@@ -21,14 +21,14 @@ export interface AddressFieldProps {
 
 /** An address of somebody: says at once when it cannot become one any more. */
 export function AddressField(props: AddressFieldProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { label, value, onChange, mine, hint, fault } = props;
   const isGood = readHolder(value) !== undefined && fault === undefined;
   const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
   const offer =
     value === '' && mine !== undefined ? (
       <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
-        {say('manageToken.useMine')}
+        {t('manageToken.useMine')}
       </button>
     ) : undefined;
   return (
@@ -38,7 +38,7 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
       placeholder="0:…"
       value={value}
       onChange={(next) => onChange(next.trim())}
-      error={isBad ? say('manageToken.badAddress') : fault}
+      error={isBad ? t('manageToken.badAddress') : fault}
       hint={hint}
       maxLength={80}
       suffix={isGood ? <SignalGlyph kind="arrived" size={15} /> : offer}
@@ -81,21 +81,21 @@ export interface OwnerButtonProps extends Pick<
 
 /** The button of an owner's form. */
 export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const words: Readonly<Record<OwnBlocker, string>> = {
-    'switched-off': say('manageToken.button.off'),
-    'enter-data': say('manageToken.button.enterData'),
-    'bad-address': say('manageToken.badAddress'),
-    'bad-callback': say('manageToken.badCallback'),
-    'bad-amount': say('manageToken.badAmount'),
-    'same-owner': say('manageToken.button.sameOwner'),
-    confirm: say('manageToken.transfer.type', { word }),
+    'switched-off': t('manageToken.button.off'),
+    'enter-data': t('manageToken.button.enterData'),
+    'bad-address': t('manageToken.badAddress'),
+    'bad-callback': t('manageToken.badCallback'),
+    'bad-amount': t('manageToken.badAmount'),
+    'same-owner': t('manageToken.button.sameOwner'),
+    confirm: t('manageToken.transfer.type', { word }),
   };
   return <ActionButton {...button} own={{ text: (blocker) => words[blocker] }} onAct={undefined} />;
 }
 
 /** "gas 0.6 TYCHO", on the head of each form. */
-export function gasText(say: Say, attached: bigint): string {
+export function gasText(t: Translate, attached: bigint): string {
   const { coin } = getNetwork();
-  return say('manageToken.gas', { amount: `${formatAmountExact(attached, coin.decimals)} ${coin.symbol}` });
+  return t('manageToken.gas', { amount: `${formatAmountExact(attached, coin.decimals)} ${coin.symbol}` });
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import type { Holding } from '../../shared/own-token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { mintBlocker } from '../model/manage-forms.ts';
 import { announceMint } from '../model/owner-messages.ts';
@@ -38,45 +38,45 @@ function useMint({ token, manage }: OwnerFormProps) {
 }
 
 /** Whether the holder's wallet is there already, and what it costs where it is not. */
-function walletHint(say: Say, holding: Holding | undefined, symbol: string): string | undefined {
+function walletHint(t: Translate, holding: Holding | undefined, symbol: string): string | undefined {
   if (holding === undefined) return undefined;
-  if (holding.exists) return say('manageToken.hasWallet', { symbol });
+  if (holding.exists) return t('manageToken.hasWallet', { symbol });
   const { coin } = getNetwork();
   const amount = `${formatAmountExact(MINT_WALLET_VALUE, coin.decimals)} ${coin.symbol}`;
-  return say('manageToken.newWallet', { amount });
+  return t('manageToken.newWallet', { amount });
 }
 
 /** New units for somebody. */
 export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, coins, blocker, announcement, send } = useMint({ token, manage });
   // oxlint-disable-next-line junction/no-silent-zero -- nothing typed mints nothing
   const { amount: typed = 0n } = form;
   const isBad = form.text !== '' && blocker === 'bad-amount';
-  const off = { title: say('manageToken.mint.off'), note: say('manageToken.mint.off.note') };
+  const off = { title: t('manageToken.mint.off'), note: t('manageToken.mint.off.note') };
   return (
     <OwnerPanel
       icon="plus"
-      title={say('manageToken.mint')}
+      title={t('manageToken.mint')}
       attached={announcement === undefined ? BUILDER_ATTACHED.mint : undefined}
       off={manage.canMint ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={send}
     >
       <AddressField
-        label={say('manageToken.target')}
+        label={t('manageToken.target')}
         value={form.target}
         onChange={form.setTarget}
         mine={manage.account}
-        hint={walletHint(say, form.holding, token.symbol)}
+        hint={walletHint(t, form.holding, token.symbol)}
       />
       <TokenAmountField
-        label={say('manageToken.mint.amount')}
+        label={t('manageToken.mint.amount')}
         value={form.text}
         onChange={form.setText}
         symbol={token.symbol}
         decimals={token.decimals}
-        error={isBad ? say('manageToken.badAmount') : undefined}
+        error={isBad ? t('manageToken.badAmount') : undefined}
       />
       <ChangeTable
         symbol={token.symbol}
@@ -91,7 +91,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
         coins={coins}
         variant="primary"
         size="l"
-        label={say('manageToken.mint.action', {
+        label={t('manageToken.mint.action', {
           amount: formatAmountExact(typed, token.decimals),
           symbol: token.symbol,
         })}

@@ -1,6 +1,6 @@
 import { Alert, Icon, Panel, type IconName } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { gasText } from './form-parts.tsx';
 import { onSubmit } from './form-props.ts';
 import css from './manage-token.module.css';
@@ -19,7 +19,7 @@ export interface OwnerPanelProps {
 
 /** One action of an owner: what it is, what it costs, its fields. */
 export function OwnerPanel(props: OwnerPanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { icon, title, attached, off, isBlocked, onSend, children } = props;
   return (
     <Panel
@@ -30,7 +30,7 @@ export function OwnerPanel(props: OwnerPanelProps): JSX.Element {
           {title}
         </span>
       }
-      actions={attached === undefined ? undefined : gasText(say, attached)}
+      actions={attached === undefined ? undefined : gasText(t, attached)}
     >
       <form className={css['form']} onSubmit={onSubmit(isBlocked, onSend)}>
         {off !== undefined && (

@@ -2,7 +2,7 @@ import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { confirmationWord, readHolder, transferBlocker } from '../model/manage-forms.ts';
 import { announceTransfer } from '../model/owner-messages.ts';
 import { useClearWhenDone } from '../use-manage-token.ts';
@@ -52,12 +52,12 @@ function useTransfer({ token, manage }: OwnerFormProps) {
 
 /** The danger zone: somebody else becomes the only one who mints and burns. */
 export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const form = useTransfer({ token, manage });
   const { word, blocker, announcement } = form;
   const ownerFault = (): string | undefined => {
-    if (form.isItself) return say('manageToken.transfer.itself');
-    return blocker === 'same-owner' ? say('manageToken.button.sameOwner') : undefined;
+    if (form.isItself) return t('manageToken.transfer.itself');
+    return blocker === 'same-owner' ? t('manageToken.button.sameOwner') : undefined;
   };
   return (
     <Panel
@@ -66,21 +66,21 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
       title={
         <span className={css['head']}>
           <Icon name="warning" size={19} />
-          {say('manageToken.transfer')}
+          {t('manageToken.transfer')}
         </span>
       }
-      actions={announcement === undefined ? gasText(say, BUILDER_ATTACHED.transfer) : undefined}
+      actions={announcement === undefined ? gasText(t, BUILDER_ATTACHED.transfer) : undefined}
     >
       <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, form.send)}>
-        <p className={css['note']}>{say('manageToken.transfer.note')}</p>
+        <p className={css['note']}>{t('manageToken.transfer.note')}</p>
         <AddressField
-          label={say('manageToken.transfer.owner')}
+          label={t('manageToken.transfer.owner')}
           value={form.newOwner}
           onChange={form.setNewOwner}
           fault={ownerFault()}
         />
         <TextField
-          label={say('manageToken.transfer.type', { word })}
+          label={t('manageToken.transfer.type', { word })}
           value={form.confirmation}
           onChange={form.setConfirmation}
           maxLength={60}
@@ -92,7 +92,7 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
             coins={form.coins}
             variant="danger-filled"
             word={word}
-            label={say('manageToken.transfer')}
+            label={t('manageToken.transfer')}
           />
         </div>
       </form>

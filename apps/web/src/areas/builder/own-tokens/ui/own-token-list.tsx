@@ -17,7 +17,7 @@ import { useMemo, type JSX } from 'react';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { ownTokenPath } from '../../../../shared/routes/paths.ts';
 import { useOwnTokenList } from '../use-own-token-list.ts';
 import css from './own-token-list.module.css';
@@ -32,20 +32,20 @@ export interface OwnTokenListProps {
 
 /** The tokens an account has made and still owns. */
 export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const list = useOwnTokenList(account, text);
-  const columns = useMemo(() => columnsOf(say), [say]);
+  const columns = useMemo(() => columnsOf(t), [t]);
   const isSearch = text.trim() !== '';
   return (
     <Panel
-      title={say('ownTokens.title')}
+      title={t('ownTokens.title')}
       padded={false}
       actions={
         <div className={css['search']}>
           <TextField
-            label={say('ownTokens.search')}
+            label={t('ownTokens.search')}
             hideLabel
-            placeholder={say('ownTokens.search')}
+            placeholder={t('ownTokens.search')}
             icon="search"
             type="search"
             clearable
@@ -60,14 +60,14 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
         <div className={css['notice']}>
           <Alert
             tone="warning"
-            title={say('ownTokens.failed', { count: list.failed })}
+            title={t('ownTokens.failed', { count: list.failed })}
             actions={
               <Button size="s" icon="refresh" onClick={list.retry}>
-                {say('ownTokens.failed.retry')}
+                {t('ownTokens.failed.retry')}
               </Button>
             }
           >
-            {say('ownTokens.failed.note')}
+            {t('ownTokens.failed.note')}
           </Alert>
         </div>
       )}
@@ -75,21 +75,21 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
         <div className={css['notice']}>
           <Alert
             tone="info"
-            title={say('ownTokens.foreign', { symbol: list.foreign.symbol })}
+            title={t('ownTokens.foreign', { symbol: list.foreign.symbol })}
             actions={
               <ButtonLink size="s" to={ownTokenPath(list.foreign.root)}>
-                {say('ownTokens.foreign.open')}
+                {t('ownTokens.foreign.open')}
               </ButtonLink>
             }
           >
-            {say('ownTokens.foreign.note')}
+            {t('ownTokens.foreign.note')}
           </Alert>
         </div>
       )}
       {/* While roots do not answer nobody can say that there are none. */}
       {(list.failed === 0 || list.isLoading || list.tokens.length > 0) && (
         <Table
-          label={say('ownTokens.title')}
+          label={t('ownTokens.title')}
           columns={columns}
           rows={list.isLoading && list.tokens.length === 0 ? undefined : list.tokens}
           rowKey={(token) => token.root}
@@ -97,9 +97,9 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
           refreshing={list.isLoading}
           empty={
             <EmptyState
-              title={isSearch ? say('ownTokens.none', { text: text.trim() }) : say('ownTokens.empty')}
-              note={isSearch ? say('ownTokens.none.note') : say('ownTokens.empty.note')}
-              action={<ButtonLink to="/builder/create">{say('ownTokens.create')}</ButtonLink>}
+              title={isSearch ? t('ownTokens.none', { text: text.trim() }) : t('ownTokens.empty')}
+              note={isSearch ? t('ownTokens.none.note') : t('ownTokens.empty.note')}
+              action={<ButtonLink to="/builder/create">{t('ownTokens.create')}</ButtonLink>}
             />
           }
           renderCard={(token) => <TokenCard token={token} />}
@@ -109,38 +109,38 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
   );
 }
 
-function columnsOf(say: Say): readonly TableColumn<OwnToken>[] {
+function columnsOf(t: Translate): readonly TableColumn<OwnToken>[] {
   return [
     {
       key: 'name',
       words: true,
-      header: say('ownTokens.column.name'),
+      header: t('ownTokens.column.name'),
       skeleton: '50%',
       render: (token) => <TokenName token={token} />,
     },
     {
       key: 'symbol',
-      header: say('ownTokens.column.symbol'),
+      header: t('ownTokens.column.symbol'),
       width: '14%',
       render: ({ symbol }) => symbol,
     },
     {
       key: 'decimals',
-      header: say('ownTokens.column.decimals'),
+      header: t('ownTokens.column.decimals'),
       align: 'end',
       width: '12%',
       render: ({ decimals }) => decimals,
     },
     {
       key: 'supply',
-      header: say('ownTokens.column.supply'),
+      header: t('ownTokens.column.supply'),
       align: 'end',
       width: '24%',
       render: ({ totalSupply, decimals }) => formatAmount(totalSupply, decimals),
     },
     {
       key: 'root',
-      header: say('ownTokens.column.root'),
+      header: t('ownTokens.column.root'),
       align: 'end',
       width: '18%',
       render: ({ root }) => <AddressText address={root} />,
@@ -160,7 +160,7 @@ function TokenName({ token }: { readonly token: OwnToken }): JSX.Element {
 }
 
 function TokenCard({ token }: { readonly token: OwnToken }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['card']}>
       <TokenName token={token} />
@@ -168,7 +168,7 @@ function TokenCard({ token }: { readonly token: OwnToken }): JSX.Element {
         <span className={css['supply']}>
           {formatAmount(token.totalSupply, token.decimals)} {token.symbol}
         </span>
-        <span className={css['quiet']}>{say('ownTokens.decimals', { count: token.decimals })}</span>
+        <span className={css['quiet']}>{t('ownTokens.decimals', { count: token.decimals })}</span>
         <AddressText address={token.root} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { CreateToken } from '../../create-token/index.ts';
 import { TokenOperation } from '../../token-operation/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
@@ -11,20 +11,20 @@ const CREATION = ['create-token'] as const;
 
 /** Making a token. */
 export function BuilderCreatePage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('builderCreate.title'), say('builderCreate.builder'));
+  const t = useTranslations();
+  usePageTitle(t('builderCreate.title'), t('builderCreate.builder'));
   return (
     <Page>
       <Breadcrumb
-        label={say('builderCreate.breadcrumb')}
+        label={t('builderCreate.breadcrumb')}
         items={[
           <Link key="all" to="/builder">
-            {say('builderCreate.builder')}
+            {t('builderCreate.builder')}
           </Link>,
-          say('builderCreate.title'),
+          t('builderCreate.title'),
         ]}
       />
-      <PageTitle>{say('builderCreate.title')}</PageTitle>
+      <PageTitle>{t('builderCreate.title')}</PageTitle>
       <CreateToken />
       <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
     </Page>

@@ -3,7 +3,7 @@ import { AddressText, ButtonAnchor, FailedAlert, MissingPage, Page, Skeleton } f
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { ownTokenQuery, rememberToken } from '../../shared/own-token/index.ts';
 import { TokenOperation } from '../../token-operation/index.ts';
@@ -21,9 +21,9 @@ export function BuilderTokenPage(): JSX.Element | null {
 }
 
 function TokenAt({ root }: { readonly root: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const token = useQuery(ownTokenQuery(root));
-  usePageTitle(token.data?.symbol ?? shortenAddress(root), say('builderToken.builder'));
+  usePageTitle(token.data?.symbol ?? shortenAddress(root), t('builderToken.builder'));
   const isFound = token.data !== undefined && token.data !== null;
   useEffect(() => {
     if (isFound) rememberToken(root);
@@ -38,16 +38,16 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   if (token.data === null)
     return (
       <MissingPage
-        title={say('builderToken.missing.title')}
+        title={t('builderToken.missing.title')}
         subject={<AddressText address={root} copy />}
-        note={say('builderToken.missing.note')}
-        action={<ButtonLink to="/builder">{say('builderToken.all')}</ButtonLink>}
+        note={t('builderToken.missing.note')}
+        action={<ButtonLink to="/builder">{t('builderToken.all')}</ButtonLink>}
       />
     );
   if (token.isError)
     return (
-      <FailedAlert title={say('builderToken.failed.title')} onRetry={() => void token.refetch()}>
-        {say('builderToken.failed')}
+      <FailedAlert title={t('builderToken.failed.title')} onRetry={() => void token.refetch()}>
+        {t('builderToken.failed')}
       </FailedAlert>
     );
   return (

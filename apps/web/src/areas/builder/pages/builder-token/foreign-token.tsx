@@ -1,19 +1,19 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { AddressText, Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 
 /** Somebody else manages the token, or nobody. */
 export function ForeignToken({ owner }: { readonly owner: Address | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <Alert tone="info" title={say('builderToken.foreign.title')}>
+    <Alert tone="info" title={t('builderToken.foreign.title')}>
       {owner === undefined || owner === ZERO_ADDRESS ? (
-        say('builderToken.foreign.nobody')
+        t('builderToken.foreign.nobody')
       ) : (
         <>
-          {say('builderToken.foreign')} <AddressText address={owner} href={accountLink(owner)} copy />
+          {t('builderToken.foreign')} <AddressText address={owner} href={accountLink(owner)} copy />
         </>
       )}
     </Alert>

@@ -2,7 +2,7 @@ import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } fro
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { tokenLiquidityPath, tokenPath } from '../../../../shared/routes/paths.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
@@ -12,17 +12,17 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Breadcrumb, name, address and the other pages of the token. */
 export function OwnTokenHead(props: { readonly token: OwnToken; readonly isOwn: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { token } = props;
   const { root, name, symbol } = token;
   return (
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('builderToken.breadcrumb')}
+          label={t('builderToken.breadcrumb')}
           items={[
             <Link key="all" to="/builder">
-              {say('builderToken.builder')}
+              {t('builderToken.builder')}
             </Link>,
             symbol,
           ]}
@@ -33,14 +33,14 @@ export function OwnTokenHead(props: { readonly token: OwnToken; readonly isOwn: 
       beside={
         <>
           <span className={css['symbol']}>{symbol}</span>
-          {props.isOwn && <Tag tone="success">{say('builderToken.yours')}</Tag>}
+          {props.isOwn && <Tag tone="success">{t('builderToken.yours')}</Tag>}
         </>
       }
       below={<AddressText address={root} href={accountLink(root)} copy />}
     >
       <PageActions>
-        <ButtonLink to={tokenLiquidityPath(root)}>{say('builderToken.pool')}</ButtonLink>
-        <ButtonLink to={tokenPath(root)}>{say('builderToken.page')}</ButtonLink>
+        <ButtonLink to={tokenLiquidityPath(root)}>{t('builderToken.pool')}</ButtonLink>
+        <ButtonLink to={tokenPath(root)}>{t('builderToken.page')}</ButtonLink>
       </PageActions>
     </PageHead>
   );

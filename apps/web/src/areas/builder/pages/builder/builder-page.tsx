@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { useWallet, useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { OwnTokenList } from '../../own-tokens/index.ts';
 import { TokenOperation } from '../../token-operation/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
@@ -12,17 +12,17 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** The tokens an account has made. */
 export function BuilderPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { account, status } = useWallet();
   const { onConnect } = useWalletSteps();
   const [text, setText] = useState('');
-  usePageTitle(say('builderPage.title'));
+  usePageTitle(t('builderPage.title'));
   const isPreparing = status.kind === 'unknown' || status.kind === 'finding';
   return (
     <Page>
-      <PageHead title={say('builderPage.title')}>
+      <PageHead title={t('builderPage.title')}>
         <ButtonLink to="/builder/create" variant="primary" icon="plus">
-          {say('builderPage.create')}
+          {t('builderPage.create')}
         </ButtonLink>
       </PageHead>
       {account !== undefined ? (
@@ -35,11 +35,11 @@ export function BuilderPage(): JSX.Element {
             </div>
           ) : (
             <EmptyState
-              title={say('builderPage.connect.title')}
-              note={say('builderPage.connect.note')}
+              title={t('builderPage.connect.title')}
+              note={t('builderPage.connect.note')}
               action={
                 <Button variant="secondary" onClick={onConnect}>
-                  {say('builderPage.connect')}
+                  {t('builderPage.connect')}
                 </Button>
               }
             />

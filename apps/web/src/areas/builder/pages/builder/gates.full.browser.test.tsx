@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { BUILDER, OTHER, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { main, named, panel, say } from '../../../../app/testing/gate-steps.ts';
+import { main, named, panel, t } from '../../../../app/testing/gate-steps.ts';
 import { GAS, describeGateReasons } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { builder } from '../../index.ts';
@@ -13,9 +13,9 @@ describeGateReasons(openConnected, {
     path: '/builder/create',
     before: gates.impoverish,
     act: async (screen) => {
-      await say(screen, 'Name', 'Fern');
+      await t(screen, 'Name', 'Fern');
       await main(screen).getByLabelText('Symbol', { exact: true }).fill('FERN');
-      await say(screen, 'Decimal places', '9');
+      await t(screen, 'Decimal places', '9');
     },
     button: named('Not enough TYCHO for gas'),
     reason: GAS,

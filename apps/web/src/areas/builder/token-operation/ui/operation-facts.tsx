@@ -11,7 +11,7 @@ import { ownTokenQuery } from '../../shared/own-token/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
@@ -32,14 +32,14 @@ export function OperationFacts(props: {
   /** Empty until the tree is complete. */
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
-  const say = useText();
-  const rows: readonly BillRow[] = [...hashLines(say, props.operation), ...coinFacts(say, props)];
+  const t = useTranslations();
+  const rows: readonly BillRow[] = [...hashLines(t, props.operation), ...coinFacts(t, props)];
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 
 /** What a new root says about itself. */
 export function useCreatedFacts(created: Address | undefined): readonly Fact[] {
-  const say = useText();
+  const t = useTranslations();
   const token = useQuery({
     ...ownTokenQuery(created ?? ZERO_ADDRESS),
     enabled: created !== undefined,
@@ -48,17 +48,17 @@ export function useCreatedFacts(created: Address | undefined): readonly Fact[] {
   return [
     {
       key: 'token',
-      label: say('tokenOperation.fact.token'),
+      label: t('tokenOperation.fact.token'),
       value: <AddressText address={created} href={accountLink(created)} copy />,
     },
-    { key: 'name', label: say('tokenOperation.fact.name'), value: token?.name ?? '…' },
-    { key: 'symbol', label: say('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
+    { key: 'name', label: t('tokenOperation.fact.name'), value: token?.name ?? '…' },
+    { key: 'symbol', label: t('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
   ];
 }
 
 /** The coins that went along and what of them came back; nothing before the tree is complete. */
 export function coinFacts(
-  say: Say,
+  t: Translate,
   { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
 ): readonly Fact[] {
   if (nodes.length === 0) return [];
@@ -68,14 +68,14 @@ export function coinFacts(
   const attached = attachedTo(operation.kind);
   const parts = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
   return [
-    { key: 'gas', label: say('tokenOperation.fact.gas'), value: coins(attached) },
-    { key: 'back', label: say('tokenOperation.fact.back'), value: coins(parts?.returned) },
+    { key: 'gas', label: t('tokenOperation.fact.gas'), value: coins(attached) },
+    { key: 'back', label: t('tokenOperation.fact.back'), value: coins(parts?.returned) },
   ];
 }
 
 /** What people want to do with a new token, with the token filled in. */
 export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { connection, account } = useWallet();
   const [answer, setAnswer] = useState<'asking' | 'added' | 'refused'>();
   const add = async (): Promise<void> => {
@@ -86,17 +86,17 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   };
   return (
     <div className={css['next']}>
-      <h3 className={css['nextTitle']}>{say('tokenOperation.next')}</h3>
+      <h3 className={css['nextTitle']}>{t('tokenOperation.next')}</h3>
       <div className={css['links']}>
         <ButtonLink variant="primary" to={ownTokenPath(root)}>
-          {say('tokenOperation.next.mint')}
+          {t('tokenOperation.next.mint')}
         </ButtonLink>
-        <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenOperation.next.pool')}</ButtonLink>
+        <ButtonLink to={tokenLiquidityPath(root)}>{t('tokenOperation.next.pool')}</ButtonLink>
         <Button busy={answer === 'asking'} disabled={answer === 'added'} onClick={() => void add()}>
-          {answer === 'added' ? say('tokenOperation.next.added') : say('tokenOperation.next.add')}
+          {answer === 'added' ? t('tokenOperation.next.added') : t('tokenOperation.next.add')}
         </Button>
       </div>
-      {answer === 'refused' && <output className={css['said']}>{say('tokenOperation.next.refused')}</output>}
+      {answer === 'refused' && <output className={css['said']}>{t('tokenOperation.next.refused')}</output>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { messageSignal, traceRows } from '../../../../rooms/trace/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './token-operation.module.css';
 
@@ -16,19 +16,19 @@ export function OperationMessages(props: {
   readonly nodes: readonly TraceNode[];
   readonly account: Address;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin } = getNetwork();
   return (
     <details className={css['trace']}>
-      <summary>{say('tokenOperation.messages', { count: props.nodes.length })}</summary>
+      <summary>{t('tokenOperation.messages', { count: props.nodes.length })}</summary>
       <ul>
         {traceRows(props.nodes).map(({ node, depth }) => {
-          const { kind, label } = messageSignal(say, node.status);
+          const { kind, label } = messageSignal(t, node.status);
           return (
             <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, DEEPEST) * 14 }}>
               <Signal kind={kind}>{label}</Signal>
               <span className={css['method']} translate="no">
-                {node.method ?? (node.to === props.account ? say('tokenOperation.message.wallet') : '—')}
+                {node.method ?? (node.to === props.account ? t('tokenOperation.message.wallet') : '—')}
               </span>
               <span className={css['coin']}>
                 {formatAmount(node.value, coin.decimals)} {coin.symbol}

@@ -13,7 +13,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { OperationFacts } from './operation-facts.tsx';
@@ -46,7 +46,7 @@ function OperationDialog(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const isBlocking = isRunning(operation);
   const hash = traceHash(operation);
@@ -59,15 +59,15 @@ function OperationDialog(props: {
       onClose={() => {
         if (!isBlocking) onClose();
       }}
-      title={titleOf(say, operation)}
+      title={titleOf(t, operation)}
       footer={
         isBlocking ? undefined : (
           <>
             {step === 'timed-out' && (
-              <Button onClick={() => lookAgain(operation.id)}>{say('tokenOperation.lookAgain')}</Button>
+              <Button onClick={() => lookAgain(operation.id)}>{t('tokenOperation.lookAgain')}</Button>
             )}
             <Button variant="primary" onClick={onClose}>
-              {say('tokenOperation.close')}
+              {t('tokenOperation.close')}
             </Button>
           </>
         )
@@ -84,30 +84,30 @@ function OperationDialog(props: {
 
 /** How far it is, and for whom it waits. */
 function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { step } = operation.state;
   return (
     <>
-      <Ladder steps={stepsOf(say, operation)} />
+      <Ladder steps={stepsOf(t, operation)} />
       {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <output className={css['said']}>
           {step === 'sent' || step === 'confirming'
-            ? say('tokenOperation.running')
-            : say('tokenOperation.asking')}
+            ? t('tokenOperation.running')
+            : t('tokenOperation.asking')}
         </output>
       )}
     </>
   );
 }
 
-function stepsOf(say: Say, { state }: TermsOperation): readonly LadderStep[] {
+function stepsOf(t: Translate, { state }: TermsOperation): readonly LadderStep[] {
   const at = { sent: 1, confirming: 2 }[state.step as string] ?? 0;
   const titles = [
-    say('tokenOperation.step.wallet'),
-    say('tokenOperation.step.sent'),
-    say('tokenOperation.step.chain'),
+    t('tokenOperation.step.wallet'),
+    t('tokenOperation.step.sent'),
+    t('tokenOperation.step.chain'),
   ];
   const stateOf = (index: number): LadderStep['state'] => {
     if (index < at) return 'done';
@@ -121,25 +121,25 @@ function Ending(props: {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { state } = props.operation;
   switch (state.step) {
     case 'cancelled':
       return state.by === 'user' ? (
-        <Alert tone="info" live="polite" title={say('tokenOperation.rejected')}>
-          {say('tokenOperation.rejected.note')}
+        <Alert tone="info" live="polite" title={t('tokenOperation.rejected')}>
+          {t('tokenOperation.rejected.note')}
         </Alert>
       ) : (
-        <Alert tone="danger" live="assertive" title={refusalText(say, refusalOf(props.nodes))}>
-          {say('tokenOperation.returned')}
+        <Alert tone="danger" live="assertive" title={refusalText(t, refusalOf(props.nodes))}>
+          {t('tokenOperation.returned')}
         </Alert>
       );
     case 'failed':
-      return <FailedNote state={state} title={say('tokenOperation.failed')} />;
+      return <FailedNote state={state} title={t('tokenOperation.failed')} />;
     case 'timed-out':
       return (
-        <Alert tone="warning" live="polite" title={say('tokenOperation.late')}>
-          {say('tokenOperation.late.note')}
+        <Alert tone="warning" live="polite" title={t('tokenOperation.late')}>
+          {t('tokenOperation.late.note')}
         </Alert>
       );
     default:

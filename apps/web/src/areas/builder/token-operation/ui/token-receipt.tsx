@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { createdToken, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { NextSteps, coinFacts, useCreatedFacts } from './operation-facts.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { titleOf } from './operation-text.ts';
@@ -16,7 +16,7 @@ export function TokenReceipt(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const trace = useQuery(traceQuery(traceHash(operation))).data;
   const nodes = trace?.nodes ?? NONE;
@@ -25,16 +25,16 @@ export function TokenReceipt(props: {
   return (
     <TermsReceipt
       operation={operation}
-      title={titleOf(say, operation)}
+      title={titleOf(t, operation)}
       headline={[]}
       facts={[
         ...createdFacts,
-        ...coinFacts(say, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
+        ...coinFacts(t, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
       ]}
       onClose={onClose}
     >
-      <Alert tone="success" live="polite" title={say('tokenOperation.done')}>
-        {doneText(say, operation.kind)}
+      <Alert tone="success" live="polite" title={t('tokenOperation.done')}>
+        {doneText(t, operation.kind)}
       </Alert>
       {created !== undefined && <NextSteps root={created} />}
       {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
@@ -42,13 +42,13 @@ export function TokenReceipt(props: {
   );
 }
 
-function doneText(say: Say, kind: TermsOperation['kind']): string {
+function doneText(t: Translate, kind: TermsOperation['kind']): string {
   switch (kind) {
     case 'create-token':
-      return say('tokenOperation.done.create');
+      return t('tokenOperation.done.create');
     case 'transfer-ownership':
-      return say('tokenOperation.done.transfer');
+      return t('tokenOperation.done.transfer');
     default:
-      return say('tokenOperation.done.note');
+      return t('tokenOperation.done.note');
   }
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
@@ -21,7 +21,7 @@ import { WithdrawBanner } from './withdraw-banner.tsx';
 
 /** What the account has in the escrow, or why nothing of it can be shown. */
 export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { onConnect } = useWalletSteps();
   const { account, facts, veAccount, hasFailed } = balance;
   // A wallet on another network reads nothing, and what is open has to say so.
@@ -29,7 +29,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
   if (getNetwork().earn === null || balance.isMissing)
     return (
       <Panel>
-        <EmptyState title={say('daoBalance.none')} note={say('daoBalance.none.note')} />
+        <EmptyState title={t('daoBalance.none')} note={t('daoBalance.none.note')} />
       </Panel>
     );
   // Higher than the window, so that what comes in its place moves nothing that is seen.
@@ -38,9 +38,9 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
     return (
       <Panel>
         <EmptyState
-          title={say('daoBalance.connect')}
-          note={say('daoBalance.connect.note', { symbol: balance.governance.symbol })}
-          action={<Button onClick={onConnect}>{say('action.connect')}</Button>}
+          title={t('daoBalance.connect')}
+          note={t('daoBalance.connect.note', { symbol: balance.governance.symbol })}
+          action={<Button onClick={onConnect}>{t('action.connect')}</Button>}
         />
       </Panel>
     );
@@ -48,7 +48,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
 }
 
 function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const form = useLockForm(balance);
   // How many gauges stand above is not known before: what is below would be moved by them.
   const isBelowMoving = useQuery(ownGaugesQuery(balance.account)).isLoading;
@@ -57,14 +57,14 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
       {balance.hasFailed && (
         <Alert
           tone="warning"
-          title={say('daoBalance.failed')}
+          title={t('daoBalance.failed')}
           actions={
             <Button size="s" icon="refresh" onClick={balance.retry}>
-              {say('daoBalance.again')}
+              {t('daoBalance.again')}
             </Button>
           }
         >
-          {say('daoBalance.failed.note')}
+          {t('daoBalance.failed.note')}
         </Alert>
       )}
       <BalanceCells balance={balance} />

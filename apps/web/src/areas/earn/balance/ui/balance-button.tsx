@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Blocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { ownText } from './button-text.ts';
@@ -20,23 +20,23 @@ export interface BalanceButtonProps {
 
 /** The first thing in the way, in the words of the button. */
 export const balanceObstacle = (
-  say: Say,
+  t: Translate,
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
-  obstacleText(say, blocker, {
-    text: (one) => ownText(say, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
+  obstacleText(t, blocker, {
+    text: (one) => ownText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
 /** The button of a lock, a withdrawal or a release. */
 export function BalanceButton(props: BalanceButtonProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { balance, blocker, label, limits, onAct, size = 'm', gas = balance.gas } = props;
   const { symbol } = balance.governance;
   return (
     <ActionButton
       size={size}
       blocker={blocker}
-      own={{ text: (one) => ownText(say, one, { symbol, ...(limits && { limits }) }) }}
+      own={{ text: (one) => ownText(t, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
       coins={{ gas, coin: balance.facts.coin }}
       onAct={onAct}

@@ -1,12 +1,12 @@
 import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
@@ -29,11 +29,11 @@ function Cell({ state, value, note }: CellProps): JSX.Element {
 }
 
 /** The account's part of all votes; nothing while it is not known. */
-function shareText(say: Say, { veAccount, escrow }: DaoBalance): string {
+function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? ''
-    : say('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
+    : t('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
 }
 
 /** Amounts of the governance token, and their worth where its price is known. */
@@ -53,25 +53,25 @@ function stateOf({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
 }
 
 function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { amount, dollars } = textsOf(balance);
   const { veAccount } = balance;
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
-  const count = veAccount === undefined ? '' : say('daoBalance.locks', { count: veAccount.locks.length });
+  const count = veAccount === undefined ? '' : t('daoBalance.locks', { count: veAccount.locks.length });
   const note = [count, dollars(locked)].filter((text) => text !== '').join(' · ');
   return <Cell state={stateOf(balance)} value={amount(locked)} note={note} />;
 }
 
 /** What can be taken out, unless votes on proposals hold it. */
 function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { veAccount } = balance;
   const isHeld = veAccount !== undefined && veAccount.heldVotes > 0n && veAccount.unlocked > 0n;
   return (
     <Cell
       state={stateOf(balance)}
       value={textsOf(balance).amount(veAccount?.unlocked)}
-      note={isHeld ? <span className={css['warning']}>{say('daoBalance.ready.held')}</span> : ''}
+      note={isHeld ? <span className={css['warning']}>{t('daoBalance.ready.held')}</span> : ''}
     />
   );
 }
@@ -93,30 +93,30 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
 
 /** What the account has in the escrow, at a glance. */
 export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governance, veAccount, held } = balance;
   const { symbol } = governance;
   const { amount, dollars } = textsOf(balance);
   const cells: readonly StripCell[] = [
     {
       key: 've',
-      label: say('daoBalance.ve', { symbol }),
-      value: <Cell state={stateOf(balance)} value={amount(veAccount?.ve)} note={shareText(say, balance)} />,
+      label: t('daoBalance.ve', { symbol }),
+      value: <Cell state={stateOf(balance)} value={amount(veAccount?.ve)} note={shareText(t, balance)} />,
     },
     {
       key: 'locked',
-      label: say('daoBalance.locked', { symbol }),
+      label: t('daoBalance.locked', { symbol }),
       value: <LockedCell balance={balance} />,
     },
-    { key: 'ready', label: say('daoBalance.ready'), value: <ReadyCell balance={balance} /> },
+    { key: 'ready', label: t('daoBalance.ready'), value: <ReadyCell balance={balance} /> },
     {
       key: 'wallet',
-      label: say('daoBalance.wallet', { symbol }),
+      label: t('daoBalance.wallet', { symbol }),
       value: (
         <Cell state={held === undefined ? 'loading' : 'fresh'} value={amount(held)} note={dollars(held)} />
       ),
     },
-    { key: 'next', label: say('daoBalance.next'), value: <NextCell balance={balance} /> },
+    { key: 'next', label: t('daoBalance.next'), value: <NextCell balance={balance} /> },
   ];
   return <CellStrip cells={cells} />;
 }

@@ -67,7 +67,7 @@ it.each(
   } satisfies Record<OwnBlocker, readonly [Blocker | undefined, ...Sentences]>),
 )('the button says what is in the way: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
-  expect(
-    inLanguages((say) => ownText(say, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS })),
-  ).toEqual(sentences);
+  expect(inLanguages((t) => ownText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS }))).toEqual(
+    sentences,
+  );
 });

@@ -1,4 +1,4 @@
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import type { OwnBlocker } from '../model/lock-form.ts';
 
@@ -8,23 +8,23 @@ export interface ButtonTexts {
 }
 
 /** The label of a button for what only these forms know. */
-export function ownText(say: Say, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
+export function ownText(t: Translate, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
   switch (blocker) {
     case 'paused':
-      return say('daoBalance.blocker.paused');
+      return t('daoBalance.blocker.paused');
     case 'enter-amount':
-      return say('daoBalance.blocker.amount');
+      return t('daoBalance.blocker.amount');
     case 'too-much':
-      return say('daoBalance.blocker.tooMuch', { symbol });
+      return t('daoBalance.blocker.tooMuch', { symbol });
     case 'lock-too-short':
-      return say('daoBalance.blocker.tooShort', { least: daysText(say, limits?.least ?? 0) });
+      return t('daoBalance.blocker.tooShort', { least: daysText(t, limits?.least ?? 0) });
     case 'lock-too-long':
-      return say('daoBalance.blocker.tooLong', { most: daysText(say, limits?.most ?? 0) });
+      return t('daoBalance.blocker.tooLong', { most: daysText(t, limits?.most ?? 0) });
     case 'no-ve':
-      return say('daoBalance.blocker.noVe', { symbol });
+      return t('daoBalance.blocker.noVe', { symbol });
     case 'nothing-unlocked':
-      return say('daoBalance.blocker.nothing');
+      return t('daoBalance.blocker.nothing');
     case 'held':
-      return say('daoBalance.blocker.held');
+      return t('daoBalance.blocker.held');
   }
 }

@@ -10,7 +10,7 @@ import {
   formatPercent,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { depositOf } from '../../shared/claims/index.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
@@ -109,45 +109,45 @@ type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
 
 /** From how much ve on the boost is full. */
 function FullFrom(props: { readonly effect: GaugeEffect | undefined; readonly unit: Unit }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { effect, unit } = props;
-  if (effect?.isFull === true) return <Tag tone="brass">{say('daoBalance.full')}</Tag>;
+  if (effect?.isFull === true) return <Tag tone="brass">{t('daoBalance.full')}</Tag>;
   if (effect?.fullFrom === undefined) return <>—</>;
   return <>{`${formatAmount(effect.fullFrom, unit.decimals)} ve${unit.symbol}`}</>;
 }
 
 function useColumns(unit: Unit): readonly TableColumn<Row>[] {
-  const say = useText();
+  const t = useTranslations();
   return [
-    { key: 'gauge', header: say('daoBalance.gauge'), words: true, render: (row) => <GaugeLink row={row} /> },
+    { key: 'gauge', header: t('daoBalance.gauge'), words: true, render: (row) => <GaugeLink row={row} /> },
     {
       key: 'now',
-      header: say('daoBalance.boost.now'),
+      header: t('daoBalance.boost.now'),
       align: 'end',
       render: ({ effect }) => boostText(effect?.now),
     },
     {
       key: 'after',
-      header: say('daoBalance.after'),
+      header: t('daoBalance.after'),
       align: 'end',
       render: ({ effect }) => <After text={boostText(effect?.after)} />,
     },
     {
       key: 'apr',
-      header: say('daoBalance.apr.now'),
+      header: t('daoBalance.apr.now'),
       align: 'end',
       hideBelow: 560,
       render: ({ effect }) => aprText(effect?.now.apr),
     },
     {
       key: 'aprAfter',
-      header: say('daoBalance.after'),
+      header: t('daoBalance.after'),
       align: 'end',
       render: ({ effect }) => <After text={aprText(effect?.after.apr)} />,
     },
     {
       key: 'full',
-      header: say('daoBalance.fullFrom'),
+      header: t('daoBalance.fullFrom'),
       align: 'end',
       hideBelow: 720,
       render: ({ effect }) => <FullFrom effect={effect} unit={unit} />,
@@ -156,7 +156,7 @@ function useColumns(unit: Unit): readonly TableColumn<Row>[] {
 }
 
 function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { effect } = row;
   return (
     <>
@@ -165,19 +165,19 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
         figures={[
           {
             key: 'boost',
-            label: say('daoBalance.boost.now'),
+            label: t('daoBalance.boost.now'),
             value: boostText(effect?.now),
             note: aprText(effect?.now.apr),
           },
           {
             key: 'after',
-            label: say('daoBalance.after'),
+            label: t('daoBalance.after'),
             value: <After text={boostText(effect?.after)} />,
             note: aprText(effect?.after.apr),
           },
           {
             key: 'full',
-            label: say('daoBalance.fullFrom'),
+            label: t('daoBalance.fullFrom'),
             value: <FullFrom effect={effect} unit={unit} />,
           },
         ]}
@@ -188,33 +188,31 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
 
 /** What the lock does to the boost of each own gauge. */
 export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { rows, leftOut } = useEffects(balance, form);
   const unit = balance.governance;
   const columns = useColumns(unit);
   if (rows?.length === 0) return null;
   const worth = rows && sumOf(rows);
-  const count = rows && say('daoBalance.gauges', { count: rows.length });
+  const count = rows && t('daoBalance.gauges', { count: rows.length });
   return (
     <Panel
-      title={say('daoBalance.effect')}
+      title={t('daoBalance.effect')}
       padded={false}
       actions={
         worth === undefined
           ? count
-          : `${count ?? ''} · ${say('daoBalance.inGauges', { worth: formatUsd(worth) })}`
+          : `${count ?? ''} · ${t('daoBalance.inGauges', { worth: formatUsd(worth) })}`
       }
       footer={
         <>
-          {leftOut > 0 && (
-            <p className={css['note']}>{say('daoBalance.effect.leftOut', { count: leftOut })}</p>
-          )}
-          <p className={css['note']}>{say('daoBalance.effect.note', { symbol: unit.symbol })}</p>
+          {leftOut > 0 && <p className={css['note']}>{t('daoBalance.effect.leftOut', { count: leftOut })}</p>}
+          <p className={css['note']}>{t('daoBalance.effect.note', { symbol: unit.symbol })}</p>
         </>
       }
     >
       <Table
-        label={say('daoBalance.effect')}
+        label={t('daoBalance.effect')}
         columns={columns}
         rows={rows}
         rowKey={({ gauge }) => gauge.address}

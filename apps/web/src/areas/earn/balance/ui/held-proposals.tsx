@@ -8,8 +8,8 @@ import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { lastVoteEnd } from '../model/last-vote-end.ts';
@@ -25,13 +25,13 @@ type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
 /** Why the escrow would refuse: proposals of one's own, by their numbers, and the way to be rid of them. */
 export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
   const { data: held, isLoading } = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id)));
   return (
     <div className={css['why']}>
-      <h3 className={css['whyTitle']}>{say('daoBalance.why')}</h3>
-      <p className={css['note']}>{say('daoBalance.why.note')}</p>
+      <h3 className={css['whyTitle']}>{t('daoBalance.why')}</h3>
+      <p className={css['note']}>{t('daoBalance.why.note')}</p>
       <ul className={css['whyList']}>
         {proposals.map((proposal) => (
           <HeldProposal
@@ -44,7 +44,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
         ))}
         {proposals.length === 0 && (
           <li>
-            <span>{say('daoBalance.why.pending')}</span>
+            <span>{t('daoBalance.why.pending')}</span>
           </li>
         )}
       </ul>
@@ -59,17 +59,17 @@ function Earliest(props: {
   readonly proposals: Proposals;
   readonly held: ReadonlyMap<string, HoldingFacts>;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const facts = props.proposals.map(({ id }) => props.held.get(id.toString()));
   // Of a proposal that nobody tells of nothing is known.
   if (facts.length === 0 || facts.includes(undefined)) return null;
   const end = lastVoteEnd(facts.filter((one) => one !== undefined));
-  const gas = say('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
+  const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
   const when =
     end === undefined
-      ? say('daoBalance.why.earliest.now')
-      : say('daoBalance.why.earliest', { date: formatMoment(toMilliseconds(end), locale) });
+      ? t('daoBalance.why.earliest.now')
+      : t('daoBalance.why.earliest', { date: formatMoment(toMilliseconds(end), locale) });
   return (
     <p className={css['note']}>
       {when}. {gas}
@@ -86,7 +86,7 @@ interface HeldProps {
 }
 
 function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { governance } = balance;
   const id = proposal.id.toString();
@@ -94,15 +94,15 @@ function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.E
   const state =
     facts &&
     (facts.isOver
-      ? say('daoBalance.why.over')
-      : say('daoBalance.why.running', { date: formatMoment(toMilliseconds(facts.voteEnd), locale) }));
+      ? t('daoBalance.why.over')
+      : t('daoBalance.why.running', { date: formatMoment(toMilliseconds(facts.voteEnd), locale) }));
   return (
     <li>
       <Plate>{id}</Plate>
       <span className={css['holding']}>
         {isLoading && <b>{NO_BREAK_SPACE}</b>}
         {facts?.title !== undefined && <b>{facts.title}</b>}
-        <span>{say('daoBalance.why.proposal', { id, votes })}</span>
+        <span>{t('daoBalance.why.proposal', { id, votes })}</span>
         {isLoading && <span className={css['note']}>{NO_BREAK_SPACE}</span>}
         {state !== undefined && <span className={css['note']}>{state}</span>}
       </span>
@@ -111,7 +111,7 @@ function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.E
           <ReleaseButton balance={balance} id={proposal.id} facts={facts} votes={votes} />
         )}
         <ButtonLink size="s" to="/dao/proposals/$id" params={{ id }}>
-          {say('daoBalance.why.open', { id })}
+          {t('daoBalance.why.open', { id })}
         </ButtonLink>
       </span>
     </li>
@@ -125,11 +125,11 @@ function ReleaseButton(props: {
   readonly facts: HoldingFacts;
   readonly votes: string;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { balance, id, facts, votes } = props;
   const signer = signerOf(balance.wallet);
   const release = releaseOf(balance, id, facts, signer);
-  const label = say('daoBalance.why.release', { votes });
+  const label = t('daoBalance.why.release', { votes });
   const { blocker } = release;
   const confirmation = useConfirmation<{ readonly announcement: Announcement }>(
     () => {
@@ -137,7 +137,7 @@ function ReleaseButton(props: {
       return announcement && { announcement };
     },
     ({ announcement }) => release.send(announcement),
-    balanceObstacle(say, { balance, blocker }),
+    balanceObstacle(t, { balance, blocker }),
   );
   const { reviewed } = confirmation;
   return (
@@ -152,7 +152,7 @@ function ReleaseButton(props: {
       />
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('daoBalance.why.release.title', { id: id.toString() })}
+          title={t('daoBalance.why.release.title', { id: id.toString() })}
           action={label}
           announcement={reviewed.announcement}
           now={signer}

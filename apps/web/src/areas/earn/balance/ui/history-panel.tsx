@@ -2,10 +2,10 @@ import { milliseconds } from '@junction/primitives';
 import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';
 import { ROWS, transactionsQuery, type PastTransaction } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
@@ -25,49 +25,49 @@ const MINUS = '\u2212';
 
 /** What the account did in the escrow, and what ended locks did. */
 export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const [kind, setKind] = useState<Kind>('all');
   const [page, setPage] = useState(1);
   const found = useQuery(transactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));
   const { symbol, decimals } = balance.governance;
-  const word = (one: PastTransaction): string => (one.kind === undefined ? '—' : say(TEXTS[one.kind]));
+  const word = (one: PastTransaction): string => (one.kind === undefined ? '—' : t(TEXTS[one.kind]));
   const amount = (one: PastTransaction): string =>
     one.amount === 0n ? '—' : formatAmount(one.amount, decimals);
   const ve = (one: PastTransaction): string =>
     one.ve === 0n ? '—' : `${one.kind === 'Burn' ? MINUS : '+'}${formatAmount(one.ve, decimals)}`;
   const date = (one: PastTransaction): string => formatMoment(milliseconds(one.time * 1000), locale);
   const columns: readonly TableColumn<PastTransaction>[] = [
-    { key: 'kind', header: say('daoBalance.kind'), render: word },
+    { key: 'kind', header: t('daoBalance.kind'), render: word },
     { key: 'amount', header: symbol, align: 'end', render: amount },
     { key: 've', header: `ve${symbol}`, align: 'end', render: ve },
     {
       key: 'hash',
-      header: say('daoBalance.transaction'),
+      header: t('daoBalance.transaction'),
       align: 'end',
       hideBelow: 720,
       render: ({ hash }) => <AddressText address={hash} href={transactionLink(hash)} />,
     },
-    { key: 'date', header: say('daoBalance.date'), align: 'end', render: date },
+    { key: 'date', header: t('daoBalance.date'), align: 'end', render: date },
   ];
   return (
     <ListPanel
-      title={say('daoBalance.transactions')}
-      label={say('daoBalance.transactions')}
+      title={t('daoBalance.transactions')}
+      label={t('daoBalance.transactions')}
       actions={
         <SegmentedControl
-          label={say('daoBalance.kind')}
+          label={t('daoBalance.kind')}
           value={kind}
-          options={KINDS.map((value) => ({ value, label: say(TEXTS[value]) }))}
+          options={KINDS.map((value) => ({ value, label: t(TEXTS[value]) }))}
           onChange={(value) => {
             setKind(value);
             setPage(1);
           }}
         />
       }
-      failure={found.isError && found.data === undefined ? say('daoBalance.server') : undefined}
+      failure={found.isError && found.data === undefined ? t('daoBalance.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={say(kind === 'all' ? 'daoBalance.noTransaction' : 'daoBalance.noTransaction.kind')}
+      empty={t(kind === 'all' ? 'daoBalance.noTransaction' : 'daoBalance.noTransaction.kind')}
       table={{
         columns,
         rows: found.data?.transactions,

@@ -1,7 +1,7 @@
 import { milliseconds, seconds } from '@junction/primitives';
 import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
@@ -33,13 +33,13 @@ export interface LockTicketProps {
 }
 
 function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governance, balance: inWallet } = balance;
   const { symbol, decimals, price, token } = governance;
   const { amount, blocker } = form;
   return (
     <AmountField
-      label={say('daoBalance.lock.amount')}
+      label={t('daoBalance.lock.amount')}
       value={form.text}
       onChange={form.setText}
       decimals={decimals}
@@ -49,7 +49,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
           <BalanceText
             balance={inWallet}
             decimals={decimals}
-            text={(text) => say('daoBalance.lock.balance', { amount: text })}
+            text={(text) => t('daoBalance.lock.balance', { amount: text })}
           />
         )
       }
@@ -59,26 +59,26 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
           ? undefined
           : formatUsd(valueDown(amount, decimals, price))
       }
-      error={blocker === 'too-much' ? say('daoBalance.blocker.tooMuch', { symbol }) : undefined}
+      error={blocker === 'too-much' ? t('daoBalance.blocker.tooMuch', { symbol }) : undefined}
     />
   );
 }
 
 /** Amount, length, and what the lock gives. */
 export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol } = balance.governance;
   const { amount, days, limits, blocker } = form;
-  const label = lockLabel(say, balance, { amount: orNothing(amount), days });
+  const label = lockLabel(t, balance, { amount: orNothing(amount), days });
   return (
     <Ticket
-      title={say('daoBalance.lock', { symbol })}
+      title={t('daoBalance.lock', { symbol })}
       headingLevel={2}
       actions={
         <span className={css['note']}>
-          {say('daoBalance.lock.limits', {
-            least: daysText(say, limits.least),
-            most: daysText(say, limits.most),
+          {t('daoBalance.lock.limits', {
+            least: daysText(t, limits.least),
+            most: daysText(t, limits.most),
           })}
         </span>
       }
@@ -87,13 +87,13 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
       <div className={css['form']}>
         <LockAmount balance={balance} form={form} />
         <LockDays
-          label={say('daoBalance.lock.for')}
+          label={t('daoBalance.lock.for')}
           days={days}
           onChange={form.setDays}
           least={limits.least}
           most={limits.most}
           presets={PRESETS}
-          error={limitText(say, form)}
+          error={limitText(t, form)}
         />
         <Preview balance={balance} form={form} />
         <BalanceButton
@@ -107,17 +107,17 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
       </div>
       {form.reviewed !== undefined && (
         <ConfirmMessage
-          title={say('daoBalance.lock.confirm')}
-          action={lockLabel(say, balance, form.reviewed)}
+          title={t('daoBalance.lock.confirm')}
+          action={lockLabel(t, balance, form.reviewed)}
           announcement={form.reviewed.announcement}
           now={signerOf(balance.wallet)}
-          obstacle={balanceObstacle(say, { balance, blocker, limits })}
+          obstacle={balanceObstacle(t, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}
         >
           <p className={css['note']}>
-            {say('daoBalance.lock.warning', { length: daysText(say, form.reviewed.days) })}
+            {t('daoBalance.lock.warning', { length: daysText(t, form.reviewed.days) })}
           </p>
         </ConfirmMessage>
       )}
@@ -126,24 +126,22 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
 }
 
 const lockLabel = (
-  say: ReturnType<typeof useText>,
+  t: ReturnType<typeof useTranslations>,
   { governance }: DaoBalance,
   { amount, days }: { readonly amount: bigint; readonly days: number },
 ): string =>
-  say('daoBalance.lock.button', {
+  t('daoBalance.lock.button', {
     amount: formatTokenAmount(amount, governance),
-    length: daysText(say, days),
+    length: daysText(t, days),
   });
 
-function limitText(say: ReturnType<typeof useText>, { days, limits }: LockForm): string | undefined {
-  if (days < limits.least) return say('daoBalance.blocker.tooShort', { least: daysText(say, limits.least) });
-  return days > limits.most
-    ? say('daoBalance.blocker.tooLong', { most: daysText(say, limits.most) })
-    : undefined;
+function limitText(t: ReturnType<typeof useTranslations>, { days, limits }: LockForm): string | undefined {
+  if (days < limits.least) return t('daoBalance.blocker.tooShort', { least: daysText(t, limits.least) });
+  return days > limits.most ? t('daoBalance.blocker.tooLong', { most: daysText(t, limits.most) }) : undefined;
 }
 
 function Preview({ balance, form }: LockTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { governance, escrow, gas } = balance;
   const { symbol, decimals } = governance;
@@ -162,25 +160,25 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
         cells={[
           {
             key: 'get',
-            label: say('daoBalance.get'),
+            label: t('daoBalance.get'),
             value: preview === undefined ? '—' : formatAmount(preview.ve, decimals),
             note: `ve${symbol}`,
           },
           {
             key: 'each',
-            label: say('daoBalance.each', { symbol }),
+            label: t('daoBalance.each', { symbol }),
             value: each === undefined ? '—' : formatAmount(each, decimals),
-            note: say('daoBalance.each.note', {
+            note: t('daoBalance.each.note', {
               days: formatInteger(BigInt(days)),
               most: formatInteger(BigInt(limits.most)),
             }),
           },
           {
             key: 'votes',
-            label: say('daoBalance.votes'),
+            label: t('daoBalance.votes'),
             value: preview === undefined ? '—' : percent(preview.shareAfter),
             note:
-              preview === undefined ? '' : say('daoBalance.votes.now', { share: percent(preview.shareNow) }),
+              preview === undefined ? '' : t('daoBalance.votes.now', { share: percent(preview.shareNow) }),
           },
         ]}
       />
@@ -188,22 +186,22 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
         rows={[
           {
             key: 'unlocks',
-            label: say('daoBalance.unlocks'),
+            label: t('daoBalance.unlocks'),
             value: preview === undefined ? '—' : formatMoment(milliseconds(preview.end * 1000), locale),
           },
           {
             key: 'stays',
-            label: say('daoBalance.stays', { symbol }),
+            label: t('daoBalance.stays', { symbol }),
             value:
               preview === undefined
                 ? '—'
-                : say('daoBalance.stays.value', { amount: formatAmount(preview.ve, decimals) }),
+                : t('daoBalance.stays.value', { amount: formatAmount(preview.ve, decimals) }),
           },
           {
             key: 'gas',
-            label: say('daoBalance.gas'),
+            label: t('daoBalance.gas'),
             value: gas === undefined ? '—' : formatTokenAmount(gas, coin),
-            aside: gas === undefined ? undefined : say('daoBalance.gas.back'),
+            aside: gas === undefined ? undefined : t('daoBalance.gas.back'),
           },
         ]}
       />
@@ -213,7 +211,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
 
 /** The same in the order of time. */
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { governance, escrow, now } = balance;
   const { preview, amount } = form;
@@ -222,36 +220,36 @@ function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const locked = formatTokenAmount(amount, governance);
   const save = (): void => {
     if (escrow === undefined) return;
-    const title = say('daoBalance.calendar.lock', { amount: locked });
+    const title = t('daoBalance.calendar.lock', { amount: locked });
     const entries = [{ key: 'vote-lock-plan', at: seconds(preview.end), title }];
     saveCalendar('junction-lock.ics', entries, { id: escrow.address, now });
   };
   return (
     <>
-      <h3 className={css['whyTitle']}>{say('daoBalance.byDate')}</h3>
+      <h3 className={css['whyTitle']}>{t('daoBalance.byDate')}</h3>
       <BillRows
         divided
         rows={[
-          { key: 'today', label: say('daoBalance.byDate.today'), value: `+${ve}` },
+          { key: 'today', label: t('daoBalance.byDate.today'), value: `+${ve}` },
           {
             key: 'gauge',
-            label: say('daoBalance.byDate.gauge'),
-            value: say('daoBalance.byDate.gauge.value'),
+            label: t('daoBalance.byDate.gauge'),
+            value: t('daoBalance.byDate.gauge.value'),
           },
           {
             key: 'end',
             label: formatMoment(milliseconds(preview.end * 1000), locale),
-            value: say('daoBalance.byDate.free', { amount: locked }),
+            value: t('daoBalance.byDate.free', { amount: locked }),
           },
           {
             key: 'then',
-            label: say('daoBalance.byDate.then'),
-            value: say('daoBalance.byDate.burnt', { amount: ve }),
+            label: t('daoBalance.byDate.then'),
+            value: t('daoBalance.byDate.burnt', { amount: ve }),
           },
         ]}
       />
       <Button block icon="download" onClick={save}>
-        {say('daoBalance.byDate.save')}
+        {t('daoBalance.byDate.save')}
       </Button>
     </>
   );

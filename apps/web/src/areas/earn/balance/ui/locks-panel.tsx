@@ -2,9 +2,9 @@ import { milliseconds } from '@junction/primitives';
 import { Button, ListPanel, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
@@ -38,11 +38,11 @@ interface LockProps {
 const isActive = ({ lock, now }: LockProps): boolean => now < endOf(lock);
 
 function LockStatus(props: LockProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return isActive(props) ? (
-    <Tag tone="success">{say('daoBalance.active')}</Tag>
+    <Tag tone="success">{t('daoBalance.active')}</Tag>
   ) : (
-    <Tag>{say('daoBalance.expired')}</Tag>
+    <Tag>{t('daoBalance.expired')}</Tag>
   );
 }
 
@@ -55,14 +55,14 @@ function PassedBar({ lock, now }: LockProps): JSX.Element {
   );
 }
 
-const lengthText = (say: Say, { lock }: PastLock): string => daysText(say, Math.floor(lock / DAY));
+const lengthText = (t: Translate, { lock }: PastLock): string => daysText(t, Math.floor(lock / DAY));
 
 /** How long it lasts yet, or how long ago it ended. */
-function leftText(say: Say, props: LockProps): string {
+function leftText(t: Translate, props: LockProps): string {
   const { lock, now } = props;
   return isActive(props)
-    ? say('daoBalance.in', { length: daysText(say, Math.ceil((endOf(lock) - now) / DAY)) })
-    : say('daoBalance.ago', { length: daysText(say, Math.floor((now - endOf(lock)) / DAY)) });
+    ? t('daoBalance.in', { length: daysText(t, Math.ceil((endOf(lock) - now) / DAY)) })
+    : t('daoBalance.ago', { length: daysText(t, Math.floor((now - endOf(lock)) / DAY)) });
 }
 
 function useDayText(): (time: number) => string {
@@ -73,33 +73,33 @@ function useDayText(): (time: number) => string {
 type LockColumns = readonly TableColumn<PastLock>[];
 
 /** How long it was locked for, how much of that is over, and when it ends. */
-function timeColumns(say: Say, day: (time: number) => string, now: number): LockColumns {
+function timeColumns(t: Translate, day: (time: number) => string, now: number): LockColumns {
   return [
     {
       key: 'length',
-      header: say('daoBalance.length'),
+      header: t('daoBalance.length'),
       hideBelow: 560,
       render: (lock) => (
         <span className={css['two']}>
-          {lengthText(say, lock)}
-          <small>{say('daoBalance.from', { date: day(lock.createdAt) })}</small>
+          {lengthText(t, lock)}
+          <small>{t('daoBalance.from', { date: day(lock.createdAt) })}</small>
         </span>
       ),
     },
     {
       key: 'passed',
-      header: say('daoBalance.passed'),
+      header: t('daoBalance.passed'),
       hideBelow: 720,
       render: (lock) => <PassedBar lock={lock} now={now} />,
     },
     {
       key: 'end',
-      header: say('daoBalance.unlocks'),
+      header: t('daoBalance.unlocks'),
       align: 'end',
       render: (lock) => (
         <span className={css['two']}>
           {day(endOf(lock))}
-          <small>{leftText(say, { lock, now })}</small>
+          <small>{leftText(t, { lock, now })}</small>
         </span>
       ),
     },
@@ -107,26 +107,26 @@ function timeColumns(say: Say, day: (time: number) => string, now: number): Lock
 }
 
 function useColumns(balance: DaoBalance): LockColumns {
-  const say = useText();
+  const t = useTranslations();
   const day = useDayText();
   const { governance, now } = balance;
   const { symbol, decimals } = governance;
   return [
     {
       key: 'amount',
-      header: say('daoBalance.locked', { symbol }),
+      header: t('daoBalance.locked', { symbol }),
       render: ({ amount }) => formatAmount(amount, decimals),
     },
     { key: 've', header: `ve${symbol}`, align: 'end', render: ({ ve }) => formatAmount(ve, decimals) },
     {
       key: 'status',
-      header: say('daoBalance.status'),
+      header: t('daoBalance.status'),
       render: (lock) => <LockStatus lock={lock} now={now} />,
     },
-    ...timeColumns(say, day, now),
+    ...timeColumns(t, day, now),
     {
       key: 'calendar',
-      header: say('daoBalance.calendar.column'),
+      header: t('daoBalance.calendar.column'),
       align: 'end',
       hideBelow: 640,
       render: (lock) => <LockCalendar balance={balance} lock={lock} />,
@@ -135,7 +135,7 @@ function useColumns(balance: DaoBalance): LockColumns {
 }
 
 function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const day = useDayText();
   const { governance, now } = balance;
   const { symbol, decimals } = governance;
@@ -143,10 +143,10 @@ function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lo
     <div className={css['card']}>
       <b>{`${formatAmount(lock.amount, decimals)} ${symbol}`}</b>
       <LockStatus lock={lock} now={now} />
-      <span>{lengthText(say, lock)}</span>
+      <span>{lengthText(t, lock)}</span>
       <span>{`${formatAmount(lock.ve, decimals)} ve${symbol}`}</span>
       <span>{day(endOf(lock))}</span>
-      <small>{leftText(say, { lock, now })}</small>
+      <small>{leftText(t, { lock, now })}</small>
       <LockCalendar balance={balance} lock={lock} />
     </div>
   );
@@ -154,24 +154,24 @@ function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lo
 
 /** Every lock of the account with its end; whether it has ended is seen by the chain's time, not by the server. */
 export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [page, setPage] = useState(1);
   const { rows, total, found, isLive } = useLocks(balance, page);
   const columns = useColumns(balance);
   const { symbol } = balance.governance;
   return (
     <ListPanel
-      title={say('daoBalance.yourLocks')}
-      label={say('daoBalance.yourLocks')}
+      title={t('daoBalance.yourLocks')}
+      label={t('daoBalance.yourLocks')}
       actions={
         <>
-          {isLive && say('daoBalance.onlyLive')}
+          {isLive && t('daoBalance.onlyLive')}
           <CalendarButton balance={balance} />
         </>
       }
-      failure={found.isError && rows === undefined ? say('daoBalance.server') : undefined}
+      failure={found.isError && rows === undefined ? t('daoBalance.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={say('daoBalance.noLock', { symbol })}
+      empty={t('daoBalance.noLock', { symbol })}
       table={{
         columns,
         rows,
@@ -187,7 +187,7 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
 
 /** The ends of some locks as a calendar file. */
 function saveEnds(
-  say: Say,
+  t: Translate,
   { escrow, governance: { symbol, decimals }, now }: DaoBalance,
   locks: readonly (Omit<PastLock, 'key'> & { readonly key: string | bigint })[],
 ): void {
@@ -195,14 +195,14 @@ function saveEnds(
   const entries = locks.map((lock) => ({
     key: `vote-lock-${lock.key}`,
     at: endOf(lock),
-    title: say('daoBalance.calendar.lock', { amount: `${formatAmount(lock.amount, decimals)} ${symbol}` }),
+    title: t('daoBalance.calendar.lock', { amount: `${formatAmount(lock.amount, decimals)} ${symbol}` }),
   }));
   saveCalendar('junction-votes.ics', entries, { id: escrow.address, now });
 }
 
 /** The end of one lock, for the calendar of the reader. */
 function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const day = useDayText();
   const { balance, lock } = props;
   if (balance.escrow === undefined || !isActive({ lock, now: balance.now })) return null;
@@ -210,8 +210,8 @@ function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: Past
     <Button
       size="s"
       icon="download"
-      aria-label={say('daoBalance.calendar.one', { date: day(endOf(lock)) })}
-      onClick={() => saveEnds(say, balance, [lock])}
+      aria-label={t('daoBalance.calendar.one', { date: day(endOf(lock)) })}
+      onClick={() => saveEnds(t, balance, [lock])}
     >
       .ics
     </Button>
@@ -220,13 +220,13 @@ function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: Past
 
 /** The ends of all locks that the chain keeps. */
 function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { veAccount, escrow, now } = balance;
   const running = veAccount?.locks.filter((lock) => endOf(lock) > now) ?? [];
   if (escrow === undefined || running.length === 0) return null;
   return (
-    <Button size="s" icon="download" onClick={() => saveEnds(say, balance, running)}>
-      {say('daoBalance.calendar')}
+    <Button size="s" icon="download" onClick={() => saveEnds(t, balance, running)}>
+      {t('daoBalance.calendar')}
     </Button>
   );
 }

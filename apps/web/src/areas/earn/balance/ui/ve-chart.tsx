@@ -1,9 +1,9 @@
 import { milliseconds, seconds, toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, spokenClass, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { endOf, veSteps } from '../../../../rooms/vote-escrow/index.ts';
 import { lockOf } from '../model/lock-form.ts';
@@ -25,7 +25,7 @@ export interface VeChartProps {
 
 /** How the own ve goes down lock by lock, with the lock that is typed and without it. */
 export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const labelWidth = useMediaQuery('(max-width: 639px)') ? LABEL_WIDTH.narrow : LABEL_WIDTH.wide;
   const { veAccount, now, governance } = balance;
@@ -44,10 +44,10 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const ticks = monthTicks(frame.start, frame.end);
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
-    <Panel title={say('daoBalance.chart', { symbol })}>
+    <Panel title={t('daoBalance.chart', { symbol })}>
       <ol className={spokenClass}>
         {after.map(({ from, ve }) => (
-          <li key={`${from} ${ve}`}>{say('daoBalance.chart.step', { date: day(from), amount: text(ve) })}</li>
+          <li key={`${from} ${ve}`}>{t('daoBalance.chart.step', { date: day(from), amount: text(ve) })}</li>
         ))}
       </ol>
       <div aria-hidden="true">
@@ -93,7 +93,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
           <span>{day(frame.end)}</span>
         </p>
       </div>
-      <p className={css['note']}>{say('daoBalance.chart.note', { symbol })}</p>
+      <p className={css['note']}>{t('daoBalance.chart.note', { symbol })}</p>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { withdrawBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
@@ -29,7 +29,7 @@ function Banner(props: {
   readonly balance: DaoBalance;
   readonly veAccount: NonNullable<DaoBalance['veAccount']>;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { balance, veAccount } = props;
   const { governance, facts } = balance;
   const blocker = withdrawBlocker(facts, veAccount);
@@ -41,21 +41,21 @@ function Banner(props: {
       return announcement && { announcement, units: veAccount.unlocked };
     },
     (reviewed) => void balance.withdraw(reviewed.announcement, reviewed.units),
-    balanceObstacle(say, { balance, blocker }),
+    balanceObstacle(t, { balance, blocker }),
   );
   const { reviewed } = confirmation;
   return (
-    <section className={css['banner']} aria-label={say('daoBalance.withdraw.title', { amount })}>
+    <section className={css['banner']} aria-label={t('daoBalance.withdraw.title', { amount })}>
       <div className={css['bannerHead']}>
         <div>
-          <h2 className={css['bannerTitle']}>{say('daoBalance.withdraw.title', { amount })}</h2>
-          <p className={css['note']}>{say('daoBalance.withdraw.note')}</p>
+          <h2 className={css['bannerTitle']}>{t('daoBalance.withdraw.title', { amount })}</h2>
+          <p className={css['note']}>{t('daoBalance.withdraw.note')}</p>
         </div>
         <div className={css['bannerAction']}>
           <BalanceButton
             balance={balance}
             blocker={blocker}
-            label={say('daoBalance.withdraw.button', { amount })}
+            label={t('daoBalance.withdraw.button', { amount })}
             onAct={confirmation.review}
           />
         </div>
@@ -63,8 +63,8 @@ function Banner(props: {
       {veAccount.heldVotes > 0n && <HeldProposals balance={balance} />}
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('daoBalance.withdraw.confirm')}
-          action={say('daoBalance.withdraw.button', { amount: amountOf(reviewed.units) })}
+          title={t('daoBalance.withdraw.confirm')}
+          action={t('daoBalance.withdraw.button', { amount: amountOf(reviewed.units) })}
           announcement={reviewed.announcement}
           now={signerOf(balance.wallet)}
           {...confirmation.answers}
@@ -74,7 +74,7 @@ function Banner(props: {
             rows={[
               {
                 key: 'amount',
-                label: say('daoBalance.withdraw.amount'),
+                label: t('daoBalance.withdraw.amount'),
                 value: amountOf(reviewed.units),
               },
             ]}

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BoostChart } from '../../shared/boost-chart/index.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
@@ -10,7 +10,7 @@ import { BoostFacts, ComparePanel, OutcomeCells } from './results.tsx';
 
 /** What is put in, and what comes of it. */
 export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
       <div className={css['columns']}>
@@ -22,7 +22,7 @@ export function CalculatorBody({ calculator }: { readonly calculator: Calculator
             <BoostChart
               boost={calculator.gauge.boost}
               days={calculator.wish.lpDays}
-              note={say('calculator.chart.alone')}
+              note={t('calculator.chart.alone')}
             />
           )}
           <ComparePanel calculator={calculator} />

@@ -1,7 +1,7 @@
 import { parseAddress } from '@junction/primitives';
 import { Alert, Button, TextField } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 
@@ -33,22 +33,22 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
 }
 
 /** What is wrong with an address; nothing while it is being typed. */
-function addressFault(say: Say, text: string, { trouble, choices }: Calculator): string | undefined {
+function addressFault(t: Translate, text: string, { trouble, choices }: Calculator): string | undefined {
   if (text.length >= WHOLE && parseAddress(text.trim()) === undefined)
-    return say('calculator.gauge.badAddress');
-  return trouble === 'unknown' && choices.gauge !== undefined ? say('calculator.gauge.unknown') : undefined;
+    return t('calculator.gauge.badAddress');
+  return trouble === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
 }
 
 /** A gauge of the list, one by its address, or values of one's own. */
 export function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const id = useId();
   const { offered, listed, trouble, isLoading, retry } = calculator;
   const { shown, text, choose, enter } = useGaugeChoice(calculator);
   return (
     <div className={css['choice']}>
       <label htmlFor={id} className={css['label']}>
-        {say('calculator.gauge')}
+        {t('calculator.gauge')}
       </label>
       <select
         id={id}
@@ -57,30 +57,30 @@ export function GaugeChoice({ calculator }: { readonly calculator: Calculator })
         aria-busy={isLoading || undefined}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">{say('calculator.gauge.own')}</option>
+        <option value="">{t('calculator.gauge.own')}</option>
         {offered.map(({ address, name }) => (
           <option key={address} value={address}>
             {name}
           </option>
         ))}
-        <option value={OTHER}>{say('calculator.gauge.other')}</option>
+        <option value={OTHER}>{t('calculator.gauge.other')}</option>
       </select>
       {shown === OTHER && (
         <TextField
-          label={say('calculator.gauge.address')}
+          label={t('calculator.gauge.address')}
           mono
           value={text}
           onChange={enter}
           maxLength={80}
           hint={listed?.name}
-          error={addressFault(say, text, calculator)}
+          error={addressFault(t, text, calculator)}
         />
       )}
       {trouble === 'silent' && (
-        <Alert tone="info" title={say('calculator.silent')}>
-          <p>{say('calculator.silent.note')}</p>
+        <Alert tone="info" title={t('calculator.silent')}>
+          <p>{t('calculator.silent.note')}</p>
           <Button size="s" icon="refresh" onClick={retry}>
-            {say('calculator.again')}
+            {t('calculator.again')}
           </Button>
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { parseAddress } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { formatAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
@@ -63,14 +63,14 @@ function useRows({ escrow, wish }: Calculator) {
 
 /** What the plan earns there, and what that is made of. */
 function OwnApr({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { outcome } = row;
   if (outcome === undefined) return <>—</>;
   const { base, lock, ve, total } = outcome.apr;
   return (
     <span
       className={css['brass']}
-      title={say('calculator.apr.parts', {
+      title={t('calculator.apr.parts', {
         base: aprText(base),
         lock: aprText(lock),
         ve: aprText(ve),
@@ -108,23 +108,23 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
 type GaugeColumns = readonly TableColumn<Row>[];
 
 /** What a gauge yields without and with its whole boost, and what that takes. */
-function yieldColumns(say: Say, { symbol, decimals }: Calculator['governance']): GaugeColumns {
+function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance']): GaugeColumns {
   return [
     {
       key: 'min',
-      header: say('calculator.min'),
+      header: t('calculator.min'),
       align: 'end',
       render: ({ gauge }) => `${aprText(gauge.minApr)} · 1×`,
     },
     {
       key: 'max',
-      header: say('calculator.max'),
+      header: t('calculator.max'),
       align: 'end',
       render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.facts))}`,
     },
     {
       key: 've',
-      header: say('calculator.full.short', { symbol }),
+      header: t('calculator.full.short', { symbol }),
       align: 'end',
       hideBelow: 860,
       render: (row) => fullText(row, decimals),
@@ -133,31 +133,31 @@ function yieldColumns(say: Say, { symbol, decimals }: Calculator['governance']):
 }
 
 function useColumns(calculator: Calculator): GaugeColumns {
-  const say = useText();
+  const t = useTranslations();
   return [
     {
       key: 'gauge',
       words: true,
-      header: say('calculator.gauge'),
+      header: t('calculator.gauge'),
       render: (row) => <GaugePick row={row} calculator={calculator} />,
     },
     {
       key: 'tvl',
-      header: say('calculator.tvl'),
+      header: t('calculator.tvl'),
       align: 'end',
       hideBelow: 720,
       render: ({ gauge }) => formatUsdStatistic(gauge.facts.tvl),
     },
-    ...yieldColumns(say, calculator.governance),
+    ...yieldColumns(t, calculator.governance),
     {
       key: 'mine',
-      header: say('calculator.yours'),
+      header: t('calculator.yours'),
       align: 'end',
       render: (row) => <OwnApr row={row} calculator={calculator} />,
     },
     {
       key: 'level',
-      header: say('calculator.level'),
+      header: t('calculator.level'),
       align: 'end',
       hideBelow: 640,
       render: (row) => <OwnLevel row={row} />,
@@ -166,17 +166,17 @@ function useColumns(calculator: Calculator): GaugeColumns {
 }
 
 function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
       <GaugePick row={row} calculator={calculator} />
       <CardFigures
         figures={[
-          { key: 'min', label: say('calculator.min'), value: aprText(row.gauge.minApr) },
-          { key: 'max', label: say('calculator.max'), value: aprText(row.gauge.maxApr) },
+          { key: 'min', label: t('calculator.min'), value: aprText(row.gauge.minApr) },
+          { key: 'max', label: t('calculator.max'), value: aprText(row.gauge.maxApr) },
           {
             key: 'mine',
-            label: say('calculator.yours'),
+            label: t('calculator.yours'),
             value: <OwnApr row={row} calculator={calculator} />,
             note: <OwnLevel row={row} />,
           },
@@ -188,31 +188,31 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
 
 /** The same plan in every gauge. */
 export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { found, rows, isRefreshing, total, page, setPage, isOnlyMarked, ...list } = useRows(calculator);
   const columns = useColumns(calculator);
   return (
     <Panel
-      title={say('calculator.all')}
+      title={t('calculator.all')}
       padded={false}
       actions={
         list.hasAccount && (
           <Checkbox checked={isOnlyMarked} onChange={list.onOnlyMarked}>
-            {say('calculator.all.onlyFavourites')}
+            {t('calculator.all.onlyFavourites')}
           </Checkbox>
         )
       }
     >
       {found.isError && rows === undefined ? (
         <div className={css['empty']}>
-          <p>{say('calculator.silent')}</p>
+          <p>{t('calculator.silent')}</p>
           <Button size="s" icon="refresh" onClick={() => void found.refetch()}>
-            {say('calculator.again')}
+            {t('calculator.again')}
           </Button>
         </div>
       ) : (
         <Table
-          label={say('calculator.all')}
+          label={t('calculator.all')}
           columns={columns}
           rows={rows}
           rowKey={({ gauge }) => gauge.address}
@@ -220,7 +220,7 @@ export function GaugesPanel({ calculator }: PanelProps): JSX.Element {
           refreshing={isRefreshing}
           empty={
             <p className={css['empty']}>
-              {say(isOnlyMarked ? 'calculator.all.noFavourites' : 'calculator.all.none')}
+              {t(isOnlyMarked ? 'calculator.all.noFavourites' : 'calculator.all.none')}
             </p>
           }
           renderCard={(row) => <GaugeCard row={row} calculator={calculator} />}

@@ -2,7 +2,7 @@ import { Button, DecimalField, Panel } from '@junction/ui-kit';
 import { formatUnits } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import type { Way } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
@@ -10,26 +10,26 @@ import css from './calculator.module.css';
 import { aprText } from './results.tsx';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
-function wayText(say: Say, way: Way, { governance, wish }: Calculator): string {
+function wayText(t: Translate, way: Way, { governance, wish }: Calculator): string {
   const { symbol, decimals } = governance;
-  const lp = daysText(say, way.lpDays ?? wish.lpDays);
-  const gov = daysText(say, way.govDays ?? wish.govDays);
+  const lp = daysText(t, way.lpDays ?? wish.lpDays);
+  const gov = daysText(t, way.govDays ?? wish.govDays);
   const amount = formatAmountExact(way.gov ?? orNothing(wish.gov), decimals);
   switch (way.kind) {
     case 'longer-lp':
-      return say('calculator.way.longerLp', { length: lp });
+      return t('calculator.way.longerLp', { length: lp });
     case 'longer-gov':
-      return say('calculator.way.longerGov', { amount, symbol, length: gov });
+      return t('calculator.way.longerGov', { amount, symbol, length: gov });
     case 'more-gov':
-      return say('calculator.way.moreGov', { amount, symbol, length: gov });
+      return t('calculator.way.moreGov', { amount, symbol, length: gov });
     case 'longest-both':
-      return say('calculator.way.longestBoth', { lp, amount, symbol, length: gov });
+      return t('calculator.way.longestBoth', { lp, amount, symbol, length: gov });
   }
 }
 
 /** The other way round: how much and how long for a yield. */
 export function GoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;
   const take = (way: Way): void =>
     change({
@@ -39,31 +39,31 @@ export function GoalPanel({ calculator }: { readonly calculator: Calculator }): 
     });
   const isWaiting = choices.goal !== '' && outcome === undefined;
   return (
-    <Panel title={say('calculator.goal')}>
+    <Panel title={t('calculator.goal')}>
       <div className={css['goal']}>
         <DecimalField
-          label={say('calculator.goal.apr')}
+          label={t('calculator.goal.apr')}
           value={choices.goal}
           decimals={2}
           onChange={(text) => change({ goal: text })}
           suffix="%"
-          hint={isWaiting ? say('calculator.enter') : say('calculator.goal.hint')}
+          hint={isWaiting ? t('calculator.enter') : t('calculator.goal.hint')}
         />
         <div aria-live="polite">
-          {goal?.isReached === true && <p className={css['note']}>{say('calculator.goal.reached')}</p>}
+          {goal?.isReached === true && <p className={css['note']}>{t('calculator.goal.reached')}</p>}
           {goal !== undefined && !goal.isReached && goal.ways.length === 0 && (
-            <p className={css['note']}>{say('calculator.goal.never', { most: aprText(goal.highest) })}</p>
+            <p className={css['note']}>{t('calculator.goal.never', { most: aprText(goal.highest) })}</p>
           )}
           {goal !== undefined && goal.ways.length > 0 && (
             <ul className={css['ways']}>
               {goal.ways.map((way) => (
                 <li key={way.kind}>
                   <span>
-                    {wayText(say, way, calculator)}
+                    {wayText(t, way, calculator)}
                     <b className={css['brass']}> {aprText(way.apr)}</b>
                   </span>
                   <Button size="s" onClick={() => take(way)}>
-                    {say('calculator.way.take')}
+                    {t('calculator.way.take')}
                   </Button>
                 </li>
               ))}

@@ -1,11 +1,11 @@
 import { Button, DecimalField, Panel, Switch } from '@junction/ui-kit';
 import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { daysUp } from '../model/calculate.ts';
@@ -35,27 +35,27 @@ function useEndText(): (days: number) => string {
 
 /** How long what is deposited stays locked, where locks give anything. */
 function LpLock({ calculator }: PanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const end = useEndText();
   const { choices, change, gauge, outcome, wish } = calculator;
   const most = gauge === undefined ? 365 : longestDays(gauge.boost);
-  if (most === 0) return <p className={css['note']}>{say('calculator.lp.noBoost')}</p>;
+  if (most === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
   return (
     <>
       <LockDays
-        label={say('calculator.lp.lock')}
+        label={t('calculator.lp.lock')}
         days={choices.lpDays}
         onChange={(lpDays) => change({ lpDays })}
         least={0}
         most={most}
         presets={LP_PRESETS}
         disabled={gauge === undefined}
-        error={choices.lpDays > most ? say('calculator.lp.most', { length: daysText(say, most) }) : undefined}
+        error={choices.lpDays > most ? t('calculator.lp.most', { length: daysText(t, most) }) : undefined}
       />
       {wish.lpDays > 0 && (
         <p className={css['note']}>
-          {say('calculator.ends', { date: end(wish.lpDays) })}
-          {outcome?.lockBoost === 10n ** 18n && ` ${say('calculator.lp.tooShort')}`}
+          {t('calculator.ends', { date: end(wish.lpDays) })}
+          {outcome?.lockBoost === 10n ** 18n && ` ${t('calculator.lp.tooShort')}`}
         </p>
       )}
     </>
@@ -63,26 +63,26 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
 }
 
 /** What could be put in, and its worth; nothing while that is not known. */
-function inWalletText(say: Say, held: InWallet | undefined): string | undefined {
+function inWalletText(t: Translate, held: InWallet | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { token, units, price } = held;
   const amount = formatTokenAmount(units, token);
-  return say('calculator.lp.held', {
+  return t('calculator.lp.held', {
     amount: price === undefined ? amount : `${amount}, ${formatUsd(valueDown(units, token.decimals, price))}`,
   });
 }
 
 function GovAmount({ calculator }: PanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { choices, change, governance, wish } = calculator;
   const { price, decimals, symbol } = governance;
   return (
     <DecimalField
-      label={say('calculator.gov', { symbol })}
+      label={t('calculator.gov', { symbol })}
       value={choices.gov}
       decimals={decimals}
       onChange={(gov) => change({ gov })}
-      hint={inWalletText(say, useInWallet(governance.root))}
+      hint={inWalletText(t, useInWallet(governance.root))}
       suffix={
         wish.gov === undefined || price === undefined
           ? symbol
@@ -94,32 +94,32 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
 
 /** How long governance tokens are locked, and the ve that gives. */
 function GovLock({ calculator }: PanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const end = useEndText();
   const { choices, change, governance, escrow } = calculator;
   const { decimals, symbol } = governance;
   const longest = Math.max(daysUp(escrow.longest), LEAST_GOV_DAYS);
   const isOutside = choices.govDays > longest || choices.govDays < LEAST_GOV_DAYS;
-  const limits = { least: daysText(say, LEAST_GOV_DAYS), most: daysText(say, longest) };
+  const limits = { least: daysText(t, LEAST_GOV_DAYS), most: daysText(t, longest) };
   return (
     <>
       <LockDays
-        label={say('calculator.gov.lock', { symbol })}
+        label={t('calculator.gov.lock', { symbol })}
         days={choices.govDays}
         onChange={(govDays) => change({ govDays })}
         least={LEAST_GOV_DAYS}
         most={longest}
         presets={GOV_PRESETS}
-        error={isOutside ? say('calculator.gov.limits', limits) : undefined}
+        error={isOutside ? t('calculator.gov.limits', limits) : undefined}
       />
       <p className={css['note']}>
-        {say('calculator.gov.get', {
+        {t('calculator.gov.get', {
           amount: formatAmount(calculator.veMinted, decimals),
           symbol,
           date: end(calculator.wish.govDays),
         })}
         {escrow.veSupply !== undefined &&
-          ` ${say('calculator.ve.total', { amount: formatAmount(escrow.veSupply, decimals), symbol })}`}
+          ` ${t('calculator.ve.total', { amount: formatAmount(escrow.veSupply, decimals), symbol })}`}
       </p>
     </>
   );
@@ -127,15 +127,15 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
 
 /** Everything that is put in. */
 export function PlanPanel({ calculator }: PanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { choices, change, position } = calculator;
   const lpInWallet = useInWallet(calculator.listed?.depositRoot);
   return (
     <Panel
-      title={say('calculator.plan')}
+      title={t('calculator.plan')}
       actions={
         <Button variant="ghost" size="s" onClick={calculator.reset}>
-          {say('calculator.reset')}
+          {t('calculator.reset')}
         </Button>
       }
     >
@@ -143,12 +143,12 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
         <GaugeChoice calculator={calculator} />
         {calculator.listed === undefined && <TypedGauge calculator={calculator} />}
         <DecimalField
-          label={say('calculator.lp')}
+          label={t('calculator.lp')}
           value={choices.lp}
           decimals={2}
           onChange={(lp) => change({ lp })}
-          hint={inWalletText(say, lpInWallet)}
-          suffix={say('calculator.usd')}
+          hint={inWalletText(t, lpInWallet)}
+          suffix={t('calculator.usd')}
         />
         <LpLock calculator={calculator} />
         <GovAmount calculator={calculator} />
@@ -158,7 +158,7 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
             checked={choices.mine}
             onChange={(mine) => change({ mine })}
             disabled={position.held === undefined}
-            label={say('calculator.mine')}
+            label={t('calculator.mine')}
             note={<Mine calculator={calculator} />}
           />
         )}
@@ -168,13 +168,13 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
 }
 
 function Mine({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { position, governance } = calculator;
-  if (position.held === undefined) return <>{say('calculator.mine.unknown')}</>;
+  if (position.held === undefined) return <>{t('calculator.mine.unknown')}</>;
   const { balance, ve } = position.held;
   return (
     <>
-      {say('calculator.mine.note', {
+      {t('calculator.mine.note', {
         value: formatUsd(usd(balance)),
         ve: formatAmount(ve, governance.decimals),
         symbol: governance.symbol,
@@ -192,31 +192,31 @@ interface TypedField {
 
 /** What a gauge says of itself, where nobody has told. */
 function TypedGauge({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { choices, change, governance } = calculator;
   const { symbol } = governance;
-  const usd = say('calculator.usd');
+  const usd = t('calculator.usd');
   const fields: readonly TypedField[] = [
-    { field: 'tvl', label: say('calculator.own.tvl'), decimals: 2, suffix: usd },
-    { field: 'govApr', label: say('calculator.own.govApr', { symbol }), decimals: 4, suffix: '%' },
-    { field: 'extraApr', label: say('calculator.own.extraApr'), decimals: 4, suffix: '%' },
-    { field: 'boost', label: say('calculator.own.boost'), decimals: 3, suffix: '×' },
+    { field: 'tvl', label: t('calculator.own.tvl'), decimals: 2, suffix: usd },
+    { field: 'govApr', label: t('calculator.own.govApr', { symbol }), decimals: 4, suffix: '%' },
+    { field: 'extraApr', label: t('calculator.own.extraApr'), decimals: 4, suffix: '%' },
+    { field: 'boost', label: t('calculator.own.boost'), decimals: 3, suffix: '×' },
     {
       field: 'longest',
-      label: say('calculator.own.longest'),
+      label: t('calculator.own.longest'),
       decimals: 0,
-      suffix: say('calculator.days'),
+      suffix: t('calculator.days'),
     },
     {
       field: 've',
-      label: say('calculator.own.ve', { symbol }),
+      label: t('calculator.own.ve', { symbol }),
       decimals: governance.decimals,
       suffix: `ve${symbol}`,
     },
   ];
   return (
     <fieldset className={css['own']}>
-      <legend>{say('calculator.own')}</legend>
+      <legend>{t('calculator.own')}</legend>
       {fields.map(({ field, ...rest }) => (
         <DecimalField
           key={field}

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
 
@@ -9,20 +9,20 @@ const HIDDEN = storedChoice('gauges-calc-banner', ['', '1'], '');
 
 /** Says that yields move with prices, deposits and votes; hidden once, it stays hidden. */
 export function RatesNotice(): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const [hidden, setHidden] = useStored(HIDDEN);
   if (hidden === '1') return null;
   return (
     <Alert
       tone="warning"
-      title={say('calculator.moves')}
+      title={t('calculator.moves')}
       actions={
         <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
-          {say('earn.migration.hide')}
+          {t('earn.migration.hide')}
         </Button>
       }
     >
-      {say('calculator.moves.note')}
+      {t('calculator.moves.note')}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
 import { mulDivDown, seconds, toMilliseconds, usd, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   formatAmount,
   formatPercent,
@@ -9,7 +9,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
@@ -32,13 +32,13 @@ const LEVELS = {
 const TONES: Readonly<Record<BoostLevel, TagTone>> = { high: 'success', middle: 'warning', low: 'danger' };
 
 export function Level({ level }: { readonly level: BoostLevel }): JSX.Element {
-  const say = useText();
-  return <Tag tone={TONES[level]}>{say(LEVELS[level])}</Tag>;
+  const t = useTranslations();
+  return <Tag tone={TONES[level]}>{t(LEVELS[level])}</Tag>;
 }
 
 /** The four figures a plan comes down to. */
 export function OutcomeCells({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { outcome, governance } = calculator;
   const none = <span className={css['none']}>—</span>;
   const cell = (key: string, label: string, value: string | undefined, note: string) => ({
@@ -57,29 +57,29 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
         cells={[
           cell(
             'boost',
-            say('calculator.boost'),
+            t('calculator.boost'),
             outcome && timesText(outcome.boost),
             outcome === undefined
-              ? say(calculator.gauge === undefined ? 'calculator.enterGauge' : 'calculator.enter')
-              : say('calculator.boost.of', { most: timesText(outcome.highest) }),
+              ? t(calculator.gauge === undefined ? 'calculator.enterGauge' : 'calculator.enter')
+              : t('calculator.boost.of', { most: timesText(outcome.highest) }),
           ),
           cell(
             'apr',
-            say('calculator.apr'),
+            t('calculator.apr'),
             outcome && aprText(outcome.apr.total),
-            outcome === undefined ? '' : aprParts(say, outcome, governance.symbol),
+            outcome === undefined ? '' : aprParts(t, outcome, governance.symbol),
           ),
           cell(
             'week',
-            say('calculator.week'),
+            t('calculator.week'),
             outcome && formatUsd(outcome.week),
-            outcome === undefined ? '' : weekNote(say, outcome, governance),
+            outcome === undefined ? '' : weekNote(t, outcome, governance),
           ),
           cell(
             'year',
-            say('calculator.year'),
+            t('calculator.year'),
             outcome && formatUsd(outcome.year),
-            outcome === undefined ? '' : say('calculator.year.note'),
+            outcome === undefined ? '' : t('calculator.year.note'),
           ),
         ]}
       />
@@ -89,21 +89,21 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
 
 /** What a week pays in governance tokens at today's price and in all others; only that it is at today's prices where that is not known. */
 function weekNote(
-  say: Say,
+  t: Translate,
   { week, weekGovernance }: Outcome,
   { price, symbol, decimals }: Calculator['governance'],
 ): string {
-  if (price === undefined || price === 0n || weekGovernance === 0n) return say('calculator.week.note');
+  if (price === undefined || price === 0n || weekGovernance === 0n) return t('calculator.week.note');
   const governance = formatTokenAmount(mulDivDown(weekGovernance, 10n ** BigInt(decimals), price), {
     symbol,
     decimals,
   });
   const others = usd(week - weekGovernance);
-  return others === 0n ? governance : say('calculator.week.both', { governance, others: formatUsd(others) });
+  return others === 0n ? governance : t('calculator.week.both', { governance, others: formatUsd(others) });
 }
 
-function aprParts(say: Say, { apr }: Outcome, symbol: string): string {
-  return say('calculator.apr.parts', {
+function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
+  return t('calculator.apr.parts', {
     base: aprText(apr.base),
     lock: aprText(apr.lock),
     ve: aprText(apr.ve),
@@ -113,29 +113,29 @@ function aprParts(say: Say, { apr }: Outcome, symbol: string): string {
 
 /** Boosts by what they come from, and what would make them full. */
 export function BoostFacts({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
   if (outcome === undefined || gauge === undefined) return null;
   const { decimals, symbol } = governance;
   const paysGovernance = gauge.rates.governance > 0n;
   return (
     <dl className={css['facts']}>
-      <Fact label={say('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
+      <Fact label={t('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
       <Fact
-        label={say('calculator.veBoost')}
-        value={paysGovernance ? timesText(outcome.veBoost) : say('calculator.veBoost.none', { symbol })}
+        label={t('calculator.veBoost')}
+        value={paysGovernance ? timesText(outcome.veBoost) : t('calculator.veBoost.none', { symbol })}
       />
       {paysGovernance && (
         <Fact
-          label={say('calculator.full')}
+          label={t('calculator.full')}
           value={
             outcome.veForFull === undefined
-              ? say(escrow.veSupply === undefined ? 'calculator.full.noTotal' : 'calculator.full.never')
+              ? t(escrow.veSupply === undefined ? 'calculator.full.noTotal' : 'calculator.full.never')
               : `${formatAmount(outcome.veForFull, decimals)} ve${symbol}`
           }
         />
       )}
-      <Fact label={say('calculator.level')} value={<Level level={outcome.level} />} />
+      <Fact label={t('calculator.level')} value={<Level level={outcome.level} />} />
     </dl>
   );
 }
@@ -157,22 +157,22 @@ function Fact({
 
 /** What a line is called, with the sign of one's own. */
 function PlanName({ line, calculator }: LineProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { wish, governance } = calculator;
   const { lpDays, isMine } = line;
   const lp =
-    lpDays === 0 ? say('calculator.line.none') : say('calculator.line.lp', { length: daysText(say, lpDays) });
+    lpDays === 0 ? t('calculator.line.none') : t('calculator.line.lp', { length: daysText(t, lpDays) });
   const name =
     !isMine || wish.gov === undefined
       ? lp
-      : say('calculator.line.both', {
+      : t('calculator.line.both', {
           lp,
           symbol: governance.symbol,
-          length: daysText(say, wish.govDays),
+          length: daysText(t, wish.govDays),
         });
   return (
     <span className={isMine ? css['mine'] : undefined}>
-      {name} {isMine && <Tag tone="brass">{say('calculator.line.mine')}</Tag>}
+      {name} {isMine && <Tag tone="brass">{t('calculator.line.mine')}</Tag>}
     </span>
   );
 }
@@ -193,20 +193,20 @@ function lockedText({ wish, governance }: Calculator, line: PlanLine): string {
 
 /** When each lock of a line ends, one below the other, with what it locks. */
 function Unlocks({ line, calculator }: LineProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { wish, governance } = calculator;
   const date = (days: number): string =>
-    days === 0 ? say('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
+    days === 0 ? t('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
   const locks = locksOf(line, wish);
   if (locks.length === 0) return <>—</>;
   return (
     <span className={css['unlocks']}>
       {locks.map(({ token, days }) => (
         <span key={token}>
-          {say('calculator.unlock', {
-            token: token === 'lp' ? say('calculator.unlock.lp') : governance.symbol,
+          {t('calculator.unlock', {
+            token: token === 'lp' ? t('calculator.unlock.lp') : governance.symbol,
             date: date(days),
           })}
         </span>
@@ -216,42 +216,42 @@ function Unlocks({ line, calculator }: LineProps): JSX.Element {
 }
 
 function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLine>[] {
-  const say = useText();
+  const t = useTranslations();
   return [
     {
       key: 'plan',
       words: true,
-      header: say('calculator.plan.column'),
+      header: t('calculator.plan.column'),
       render: (line) => <PlanName line={line} calculator={calculator} />,
     },
     {
       key: 'boost',
-      header: say('calculator.boost'),
+      header: t('calculator.boost'),
       align: 'end',
       render: ({ outcome: { boost } }) => timesText(boost),
     },
     {
       key: 'apr',
-      header: say('calculator.apr'),
+      header: t('calculator.apr'),
       align: 'end',
       render: ({ outcome: { apr } }) => <span className={css['brass']}>{aprText(apr.total)}</span>,
     },
     {
       key: 'week',
-      header: say('calculator.week'),
+      header: t('calculator.week'),
       align: 'end',
       render: ({ outcome: { week } }) => formatUsd(week),
     },
     {
       key: 'locked',
-      header: say('calculator.lockedValue'),
+      header: t('calculator.lockedValue'),
       align: 'end',
       hideBelow: 640,
       render: (line) => lockedText(calculator, line),
     },
     {
       key: 'unlocks',
-      header: say('calculator.unlocks'),
+      header: t('calculator.unlocks'),
       align: 'end',
       hideBelow: 560,
       render: (line) => <Unlocks line={line} calculator={calculator} />,
@@ -261,21 +261,21 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
 
 /** The plan beside plain locks of the same deposit. */
 export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { lines, outcome } = calculator;
   const columns = useCompareColumns(calculator);
   return (
     <Panel
-      title={say('calculator.compare')}
+      title={t('calculator.compare')}
       padded={false}
-      actions={outcome && say('calculator.compare.same', { value: formatUsd(outcome.deposit) })}
+      actions={outcome && t('calculator.compare.same', { value: formatUsd(outcome.deposit) })}
     >
       <Table
-        label={say('calculator.compare')}
+        label={t('calculator.compare')}
         columns={columns}
         rows={lines}
         rowKey={({ lpDays, isMine }) => `${isMine ? 'mine' : 'lock'} ${lpDays}`}
-        empty={<p className={css['empty']}>{say('calculator.enter')}</p>}
+        empty={<p className={css['empty']}>{t('calculator.enter')}</p>}
         renderCard={(line) => (
           <div className={css['card']}>
             <PlanName line={line} calculator={calculator} />

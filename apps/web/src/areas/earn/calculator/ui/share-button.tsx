@@ -1,12 +1,12 @@
 import { Button, spokenClass } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 const SHOWN_FOR = 3_000;
 
 /** Puts the link with all inputs where it can be pasted, or hands it to the device's own sharing. */
 export function ShareButton(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -27,10 +27,10 @@ export function ShareButton(): JSX.Element {
   return (
     <>
       <Button icon={isCopied ? 'check' : 'share'} onClick={() => void share()}>
-        {say(isCopied ? 'calculator.copied' : 'calculator.share')}
+        {t(isCopied ? 'calculator.copied' : 'calculator.share')}
       </Button>
       <span className={spokenClass} aria-live="polite">
-        {isCopied && say('calculator.copied')}
+        {isCopied && t('calculator.copied')}
       </span>
     </>
   );

@@ -2,9 +2,9 @@ import { nano, toMilliseconds, type Address, type Seconds } from '@junction/prim
 import { Button, Tag, TokenIcons } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { KnownTokenIcon, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { isPriced, isReady, operationOf, worthOf, type Claim } from '../../shared/claims/index.ts';
@@ -18,7 +18,7 @@ interface RowProps {
 
 /** What is deposited there, with the way to its page. */
 export function Place({ claims: { cache }, claim: { kind, address, name, tokens } }: RowProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const faces = tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
     return token === undefined ? { symbol } : tokenIconOf(token);
@@ -36,7 +36,7 @@ export function Place({ claims: { cache }, claim: { kind, address, name, tokens 
             <PoolName name={name} />
           </Link>
         )}
-        <span className={css['small']}>{kind === 'gauge' ? say('claims.gauge') : say('claims.farm')}</span>
+        <span className={css['small']}>{kind === 'gauge' ? t('claims.gauge') : t('claims.farm')}</span>
       </span>
     </span>
   );
@@ -63,16 +63,16 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
 export function Worth({ claims, claim }: RowProps): JSX.Element {
   const { pays } = claim;
   const gas = isReady(claim) ? claims.gasAboveWorth(claim) : undefined;
-  const say = useText();
+  const t = useTranslations();
   const value = worthOf(pays, claims);
   const others = pays.filter((paid) => !isPriced(paid, claims));
   const symbols = others.map(({ root }) => claims.cache.get(root)?.symbol ?? '?').join(', ');
   return (
     <span className={css['lines']}>
       <span>{value === undefined ? '—' : formatUsd(value)}</span>
-      {others.length > 0 && <span className={css['small']}>{say('claims.without', { symbols })}</span>}
+      {others.length > 0 && <span className={css['small']}>{t('claims.without', { symbols })}</span>}
       {gas !== undefined && (
-        <span className={css['owed']}>{say('claims.lessThanGas', { gas: formatUsd(gas) })}</span>
+        <span className={css['owed']}>{t('claims.lessThanGas', { gas: formatUsd(gas) })}</span>
       )}
     </span>
   );
@@ -87,7 +87,7 @@ export function ClaimOne({
   /** One place alone. */
   readonly onClaim: (claim: Claim) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gas, address, name } = claim;
   const sum = gas === undefined ? undefined : nano(gas);
   const isFree = running === undefined && isReady(claim);
@@ -96,20 +96,20 @@ export function ClaimOne({
     <Button
       size="s"
       disabled={isBlocked}
-      aria-label={say('claims.one', { name })}
+      aria-label={t('claims.one', { name })}
       onClick={() => onClaim(claim)}
     >
-      {isReady(claim) ? say('claims.column.choose') : say('claims.notYet')}
+      {isReady(claim) ? t('claims.column.choose') : t('claims.notYet')}
     </Button>
   );
 }
 
 /** What a claim pays now, or why it pays nothing. */
 export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
-  const say = useText();
-  if (claim.rewards === undefined) return <span className={css['small']}>{say('claims.unread')}</span>;
-  if (claim.isOnWay) return <Tag tone="info">{say('action.running')}</Tag>;
-  if (claim.isUnsafe) return <Tag tone="danger">{say('claims.stranger')}</Tag>;
+  const t = useTranslations();
+  if (claim.rewards === undefined) return <span className={css['small']}>{t('claims.unread')}</span>;
+  if (claim.isOnWay) return <Tag tone="info">{t('action.running')}</Tag>;
+  if (claim.isUnsafe) return <Tag tone="danger">{t('claims.stranger')}</Tag>;
   const owed = claim.rewards.filter(({ debt }) => debt > 0n);
   const text = (root: Address, units: bigint): string => {
     const token = cache.get(root);
@@ -117,7 +117,7 @@ export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
   };
   return (
     <span className={css['lines']}>
-      {claim.pays.length === 0 && <span className={css['small']}>{say('claims.nothing')}</span>}
+      {claim.pays.length === 0 && <span className={css['small']}>{t('claims.nothing')}</span>}
       {claim.pays.map(({ root, units }) => (
         <span key={root} className={css['pay']}>
           <span className={css['amount']}>
@@ -129,7 +129,7 @@ export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
       ))}
       {owed.map(({ root, debt }) => (
         <span key={root} className={css['owed']}>
-          {say('claims.owed', { amount: text(root, debt) })}
+          {t('claims.owed', { amount: text(root, debt) })}
         </span>
       ))}
     </span>
@@ -138,7 +138,7 @@ export function Pays({ claims: { cache }, claim }: RowProps): JSX.Element {
 
 /** What gets free later. */
 export function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const vesting = (claim.rewards ?? []).filter((reward) => reward.vesting > 0n);
   const day = (time: Seconds): string =>
@@ -151,7 +151,7 @@ export function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
         const amount = token === undefined ? '?' : formatTokenAmount(units, token);
         return (
           <span key={root} className={css['small']}>
-            {say('claims.vesting', { amount, date: day(vestingEnd) })}
+            {t('claims.vesting', { amount, date: day(vestingEnd) })}
           </span>
         );
       })}

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReadyIn } from '../model/claim-list.ts';
 import { dealOf, type ReviewedClaim } from '../model/claim-message.ts';
 import type { Claims } from '../use-claims.ts';
@@ -15,20 +15,20 @@ export function ClaimDialog(props: {
   readonly reviewed: readonly ReviewedClaim[];
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { claims, reviewed, onClose } = props;
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
   const isThere = reviewed.every(({ claim }) => isReadyIn(claims.list, claim));
-  const obstacle = isThere ? undefined : say('claims.taken');
+  const obstacle = isThere ? undefined : t('claims.taken');
   return (
     <Dialog
       open
       size="s"
       onClose={onClose}
-      title={say('claims.all')}
+      title={t('claims.all')}
       footer={
         <>
-          <Button onClick={onClose}>{say('claims.cancel')}</Button>
+          <Button onClick={onClose}>{t('claims.cancel')}</Button>
           <DialogAction
             variant="primary"
             disabled={!isSame || !isThere}
@@ -37,11 +37,11 @@ export function ClaimDialog(props: {
               void claims.claim(reviewed);
             }}
           >
-            {say('claims.confirm')}
+            {t('claims.confirm')}
           </DialogAction>
         </>
       }
-      footerNote={isSame ? obstacle : say('claims.changed')}
+      footerNote={isSame ? obstacle : t('claims.changed')}
     >
       <div className={css['form']}>
         {reviewed.map(({ announcement, claim }, index) => (

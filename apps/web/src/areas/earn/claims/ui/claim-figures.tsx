@@ -2,7 +2,7 @@ import type { Seconds } from '@junction/primitives';
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { sumOfClaims, useGovernanceCells, worthOf, type Claim } from '../../shared/claims/index.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { Claims } from '../use-claims.ts';
@@ -22,7 +22,7 @@ export function ClaimFigures(props: ClaimFiguresProps): JSX.Element {
 }
 
 function useReadyCell({ claims, safe }: ClaimFiguresProps): StripCell {
-  const say = useText();
+  const t = useTranslations();
   const sums = sumOfClaims(safe ?? []);
   const counted = sums.filter((one) => worthOf([one], claims) !== undefined);
   const worth = worthOf(counted, claims);
@@ -31,11 +31,11 @@ function useReadyCell({ claims, safe }: ClaimFiguresProps): StripCell {
   const places = safe?.filter(({ pays }) => pays.length > 0).length;
   const note =
     others === 0
-      ? say('claims.ready.places', { count: places ?? counted.length })
-      : say('claims.ready.more', { count: others });
+      ? t('claims.ready.places', { count: places ?? counted.length })
+      : t('claims.ready.more', { count: others });
   return {
     key: 'ready',
-    label: say('claims.ready'),
+    label: t('claims.ready'),
     value: <FigureCell figure={safe === undefined ? undefined : figure} note={note} />,
   };
 }

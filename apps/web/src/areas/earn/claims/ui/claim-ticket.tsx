@@ -2,7 +2,7 @@ import { Alert, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
 import { nano } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import {
@@ -25,7 +25,7 @@ export interface ClaimTicketProps {
 
 /** All that is chosen, with what it pays, and the button that asks the wallet once for each. */
 export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { cache, sender, running, list } = claims;
   const { coin } = getNetwork();
   const sums = sumOfClaims(chosen);
@@ -38,14 +38,14 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
     gas === undefined ? undefined : nano(gas),
   );
   const missing = (): string | undefined => {
-    if (list === undefined) return say('action.reading');
+    if (list === undefined) return t('action.reading');
     if (chosen.length > 0) return undefined;
-    return say(list.some(isReady) ? 'claims.noneChosen' : 'claims.nothing');
+    return t(list.some(isReady) ? 'claims.noneChosen' : 'claims.nothing');
   };
   return (
     <Ticket
       headingLevel={2}
-      title={say('claims.all')}
+      title={t('claims.all')}
       stub={chosen.length === 0 ? undefined : <WorthItsGas claims={claims} chosen={chosen} />}
     >
       <div className={css['form']}>
@@ -57,18 +57,18 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
               key: root,
               label: token?.symbol ?? root.slice(0, 8),
               value: token === undefined ? '?' : formatTokenAmount(units, token),
-              aside: price === undefined ? say('claims.noPrice') : formatUsd(price),
+              aside: price === undefined ? t('claims.noPrice') : formatUsd(price),
             };
           })}
         />
         <BillCells
           cells={[
-            { key: 'worth', label: say('claims.worth'), value: worth === undefined ? '—' : formatUsd(worth) },
+            { key: 'worth', label: t('claims.worth'), value: worth === undefined ? '—' : formatUsd(worth) },
             {
               key: 'gas',
-              label: say('claims.attached'),
+              label: t('claims.attached'),
               value: gas === undefined ? '—' : formatTokenAmount(gas, coin),
-              note: say('claims.back'),
+              note: t('claims.back'),
             },
           ]}
         />
@@ -76,7 +76,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
           <SendButton
             blocker={blocker}
             missing={missing()}
-            label={say('claims.act', { count: chosen.length })}
+            label={t('claims.act', { count: chosen.length })}
             sum={gas}
             coin={sender.coin}
             onAct={() => onClaim(chosen)}
@@ -85,17 +85,17 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
           <Alert
             tone="info"
             live="polite"
-            title={say('claims.running', { number: running.done + 1, all: running.all })}
+            title={t('claims.running', { number: running.done + 1, all: running.all })}
             actions={
               <Button size="s" onClick={claims.stop}>
-                {say('claims.stop')}
+                {t('claims.stop')}
               </Button>
             }
           >
-            {say('claims.running.note')}
+            {t('claims.running.note')}
           </Alert>
         )}
-        <p className={css['small']}>{say('claims.prompts')}</p>
+        <p className={css['small']}>{t('claims.prompts')}</p>
       </div>
     </Ticket>
   );

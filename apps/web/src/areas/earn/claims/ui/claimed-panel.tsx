@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import { Button, EmptyState, FailedAlert, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { saveFile } from '../../shared/calendar/index.ts';
 import { Amounts, Time } from '../../shared/transactions/index.ts';
@@ -15,7 +15,7 @@ const KEYS = ['claimed'];
 
 /** More than is in sight, as a file for spreadsheets. */
 function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
-  const say = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   const [state, setState] = useState<'busy' | 'failed'>();
   const write = async (): Promise<void> => {
@@ -23,13 +23,13 @@ function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
     try {
       const claims = await client.fetchQuery(claimedQuery(account, MOST_IN_FILE));
       const heads = [
-        say('claims.claimed.time'),
-        say('claims.column.place'),
-        say('claims.csv.contract'),
-        say('claims.csv.amount'),
-        say('claims.csv.token'),
-        say('claims.csv.root'),
-        say('claims.csv.transaction'),
+        t('claims.claimed.time'),
+        t('claims.column.place'),
+        t('claims.csv.contract'),
+        t('claims.csv.amount'),
+        t('claims.csv.token'),
+        t('claims.csv.root'),
+        t('claims.csv.transaction'),
       ];
       saveFile('junction-claims.csv', 'text/csv', claimedCsv(claims, place, heads));
       setState(undefined);
@@ -42,7 +42,7 @@ function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
 
 /** What the account claimed last, from everywhere. */
 export function ClaimedPanel(props: { readonly claims: Claims; readonly account: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { claims, account } = props;
   useReadAgain(claims.sender.ended(KINDS), KEYS);
   const query = useQuery(claimedQuery(account));
@@ -55,43 +55,43 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
   const columns: readonly TableColumn<Claimed>[] = [
     {
       key: 'tokens',
-      header: say('claims.claimed.paid'),
+      header: t('claims.claimed.paid'),
       words: true,
       render: (row) => <Amounts row={row} />,
     },
-    { key: 'place', header: say('claims.column.place'), words: true, render: place },
+    { key: 'place', header: t('claims.column.place'), words: true, render: place },
     {
       key: 'time',
-      header: say('claims.claimed.time'),
+      header: t('claims.claimed.time'),
       align: 'end',
       render: ({ time, hash }) => <Time time={time} hash={hash} />,
     },
   ];
   return (
     <Panel
-      title={say('claims.claimed')}
+      title={t('claims.claimed')}
       padded={isMissing}
       actions={
         data !== undefined &&
         data.length > 0 && (
           <Button size="s" icon="download" busy={file.isBusy} onClick={file.save}>
-            {file.hasFailed ? say('claims.claimed.csv.failed') : say('claims.claimed.csv')}
+            {file.hasFailed ? t('claims.claimed.csv.failed') : t('claims.claimed.csv')}
           </Button>
         )
       }
     >
       {isMissing ? (
-        <FailedAlert title={say('claims.claimed.failed')} onRetry={() => void query.refetch()}>
-          {say('claims.claimed.failed.note')}
+        <FailedAlert title={t('claims.claimed.failed')} onRetry={() => void query.refetch()}>
+          {t('claims.claimed.failed.note')}
         </FailedAlert>
       ) : (
         <Table
-          label={say('claims.claimed')}
+          label={t('claims.claimed')}
           columns={columns}
           rows={data}
           rowKey={({ key }) => key}
           skeletonRows={Math.min(3, MOST_CLAIMED)}
-          empty={<EmptyState title={say('claims.claimed.none')} />}
+          empty={<EmptyState title={t('claims.claimed.none')} />}
           renderCard={(row) => (
             <div className={css['card']}>
               <span className={css['line']}>

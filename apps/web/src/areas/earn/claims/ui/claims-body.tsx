@@ -5,7 +5,7 @@ import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
 import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
@@ -26,7 +26,7 @@ interface ClaimsProps {
 
 /** What the account can claim, or why nobody can tell. */
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { onConnect } = useWalletSteps();
   const isReturning = useIsReturning();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
@@ -37,13 +37,13 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   if (account === undefined ? isReturning : !hasStood) return <ComingPanel />;
   if (account === undefined)
     return (
-      <Panel label={say('claims.title')}>
+      <Panel label={t('claims.title')}>
         <EmptyState
-          title={say('claims.connect')}
-          note={say('claims.connect.note')}
+          title={t('claims.connect')}
+          note={t('claims.connect.note')}
           action={
             <Button variant="primary" onClick={onConnect}>
-              {say('action.connect')}
+              {t('action.connect')}
             </Button>
           }
         />
@@ -51,8 +51,8 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
     );
   if (hasFailed && list === undefined)
     return (
-      <FailedAlert title={say('claims.failed')} onRetry={claims.retry}>
-        {say('claims.failed.note')}
+      <FailedAlert title={t('claims.failed')} onRetry={claims.retry}>
+        {t('claims.failed.note')}
       </FailedAlert>
     );
   return <OwnClaims claims={claims} account={account} />;
@@ -60,18 +60,18 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
 
 /** Some places could be read, and others could not. */
 function PartAlert({ claims }: ClaimsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <Alert
       tone="warning"
-      title={say('claims.part')}
+      title={t('claims.part')}
       actions={
         <Button size="s" onClick={claims.retry}>
-          {say('claims.again')}
+          {t('claims.again')}
         </Button>
       }
     >
-      {say('claims.failed.note')}
+      {t('claims.failed.note')}
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isReady, paysKnownToken, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
@@ -36,11 +36,11 @@ type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'on
 
 /** Whether it is among those of the ticket. */
 function Choice({ claim, isChosen, onChoose }: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   if (!isReady(claim)) return <span aria-hidden="true" />;
   return (
     <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.address, is)}>
-      <span className={spokenClass}>{say('claims.choose', { name: claim.name })}</span>
+      <span className={spokenClass}>{t('claims.choose', { name: claim.name })}</span>
     </Checkbox>
   );
 }
@@ -49,31 +49,31 @@ const gasText = ({ gas, pays }: Claim): string =>
   gas === undefined || pays.length === 0 ? '—' : formatTokenAmount(gas, getNetwork().coin);
 
 function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
-  const say = useText();
+  const t = useTranslations();
   return [
     {
       key: 'choice',
-      header: say('claims.column.choose'),
+      header: t('claims.column.choose'),
       width: '56px',
       render: (claim) => <Choice {...props} claim={claim} />,
     },
     {
       key: 'place',
       words: true,
-      header: say('claims.column.place'),
+      header: t('claims.column.place'),
       width: '23%',
       render: (claim) => <Place {...props} claim={claim} />,
     },
     {
       key: 'pays',
       words: true,
-      header: say('claims.column.pays'),
+      header: t('claims.column.pays'),
       width: '20%',
       render: (claim) => <Pays {...props} claim={claim} />,
     },
     {
       key: 'worth',
-      header: say('claims.column.worth'),
+      header: t('claims.column.worth'),
       align: 'end',
       hideBelow: 560,
       render: (claim) => <Worth {...props} claim={claim} />,
@@ -81,14 +81,14 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     {
       key: 'vesting',
       words: true,
-      header: say('claims.column.vesting'),
+      header: t('claims.column.vesting'),
       width: '18%',
       hideBelow: 720,
       render: (claim) => <Vesting {...props} claim={claim} />,
     },
     {
       key: 'gas',
-      header: say('claims.column.gas'),
+      header: t('claims.column.gas'),
       align: 'end',
       width: '12%',
       hideBelow: 560,
@@ -96,7 +96,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     },
     {
       key: 'act',
-      header: <span className={spokenClass}>{say('claims.column.act')}</span>,
+      header: <span className={spokenClass}>{t('claims.column.act')}</span>,
       align: 'end',
       width: '96px',
       render: (claim) => <ClaimOne {...props} claim={claim} />,
@@ -105,7 +105,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
 }
 
 function ClaimCard(props: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { claim } = props;
   return (
     <div className={css['card']}>
@@ -115,10 +115,10 @@ function ClaimCard(props: CellProps): JSX.Element {
       </span>
       <BillRows
         rows={[
-          { key: 'pays', label: say('claims.column.pays'), value: <Pays {...props} /> },
-          { key: 'worth', label: say('claims.column.worth'), value: <Worth {...props} /> },
-          { key: 'vesting', label: say('claims.column.vesting'), value: <Vesting {...props} /> },
-          { key: 'gas', label: say('claims.column.gas'), value: gasText(claim) },
+          { key: 'pays', label: t('claims.column.pays'), value: <Pays {...props} /> },
+          { key: 'worth', label: t('claims.column.worth'), value: <Worth {...props} /> },
+          { key: 'vesting', label: t('claims.column.vesting'), value: <Vesting {...props} /> },
+          { key: 'gas', label: t('claims.column.gas'), value: gasText(claim) },
         ]}
       />
       <ClaimOne {...props} />
@@ -128,7 +128,7 @@ function ClaimCard(props: CellProps): JSX.Element {
 
 /** Each place with what a claim pays, what still vests and the coins the message carries. */
 export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const columns = useColumns(props);
   const [part, setPart] = useState<ClaimPart>('all');
   const { list, leftOut, hasFailed, gasAboveWorth } = props.claims;
@@ -140,25 +140,25 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   };
   return (
     <Panel
-      title={say('claims.list')}
+      title={t('claims.list')}
       padded={false}
       actions={<Parts list={list} part={part} onPart={setPart} />}
       footer={<Notes {...notes} />}
     >
       <Table
-        label={say('claims.list')}
+        label={t('claims.list')}
         columns={columns}
         rows={list?.filter(PARTS[part])}
         rowKey={({ address }) => address}
         skeletonRows={3}
         empty={
           list !== undefined && list.length > 0 ? (
-            <EmptyState title={say('claims.part.none')} />
+            <EmptyState title={t('claims.part.none')} />
           ) : (
             <EmptyState
-              title={say(hasFailed ? 'claims.empty.part' : 'claims.empty')}
-              note={say('claims.empty.note')}
-              action={<ButtonLink to="/gauges">{say('claims.empty.gauges')}</ButtonLink>}
+              title={t(hasFailed ? 'claims.empty.part' : 'claims.empty')}
+              note={t('claims.empty.note')}
+              action={<ButtonLink to="/gauges">{t('claims.empty.gauges')}</ButtonLink>}
             />
           )
         }
@@ -182,19 +182,19 @@ function Parts(props: {
   readonly part: ClaimPart;
   readonly onPart: (part: ClaimPart) => void;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { list, part, onPart } = props;
   if (list === undefined || list.length === 0) return null;
   const count = (of: ClaimPart): number => list.filter(PARTS[of]).length;
   return (
     <SegmentedControl
-      label={say('claims.parts')}
+      label={t('claims.parts')}
       value={part}
       options={[
-        { value: 'all', label: say('claims.parts.all', { count: count('all') }) },
-        { value: 'ready', label: say('claims.parts.ready', { count: count('ready') }) },
-        { value: 'gauge', label: say('claims.parts.gauges', { count: count('gauge') }) },
-        { value: 'farm', label: say('claims.parts.farms', { count: count('farm') }) },
+        { value: 'all', label: t('claims.parts.all', { count: count('all') }) },
+        { value: 'ready', label: t('claims.parts.ready', { count: count('ready') }) },
+        { value: 'gauge', label: t('claims.parts.gauges', { count: count('gauge') }) },
+        { value: 'farm', label: t('claims.parts.farms', { count: count('farm') }) },
       ]}
       onChange={onPart}
     />
@@ -207,14 +207,14 @@ function Notes(props: {
   readonly hasUnknown: boolean;
   readonly hasLoss: boolean;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { leftOut, hasUnknown, hasLoss } = props;
   return (
     <>
-      {hasUnknown && <p className={css['small']}>{say('claims.list.unknown')}</p>}
-      {hasLoss && <p className={css['small']}>{say('claims.list.loss')}</p>}
-      {leftOut > 0 && <p className={css['small']}>{say('claims.leftOut', { count: leftOut })}</p>}
-      <p className={css['small']}>{say('claims.list.note')}</p>
+      {hasUnknown && <p className={css['small']}>{t('claims.list.unknown')}</p>}
+      {hasLoss && <p className={css['small']}>{t('claims.list.loss')}</p>}
+      {leftOut > 0 && <p className={css['small']}>{t('claims.leftOut', { count: leftOut })}</p>}
+      <p className={css['small']}>{t('claims.list.note')}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Button, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatInteger, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import type { VestingEnd } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
@@ -18,7 +18,7 @@ export function VestingPanel(props: {
   readonly cache: Claims['cache'];
   readonly now: Seconds;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { ends, account, cache, now } = props;
   const last = ends.at(-1);
@@ -29,19 +29,19 @@ export function VestingPanel(props: {
     const entries = ends.map(({ place, root, name, at }) => ({
       key: `vesting-${place.slice(2, 10)}-${root.slice(2, 10)}`,
       at,
-      title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
+      title: t('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
     }));
     saveCalendar('junction-vesting.ics', entries, { id: account, now });
   };
   return (
     <Panel
-      title={say('claims.calendar')}
+      title={t('claims.calendar')}
       actions={
         <Button size="s" icon="download" onClick={save}>
-          {say('claims.calendar.save', { count: ends.length })}
+          {t('claims.calendar.save', { count: ends.length })}
         </Button>
       }
-      footer={<p className={css['small']}>{say('claims.calendar.note')}</p>}
+      footer={<p className={css['small']}>{t('claims.calendar.note')}</p>}
     >
       <ul className={css['ends']}>
         {ends.map(({ place, name, root, units, at }) => {
@@ -64,7 +64,7 @@ export function VestingPanel(props: {
               <span className={css['endDay']}>
                 <b>{day(at)}</b>
                 <span className={css['small']}>
-                  {say('claims.calendar.days', { days, shown: formatInteger(BigInt(days)) })}
+                  {t('claims.calendar.days', { days, shown: formatInteger(BigInt(days)) })}
                 </span>
               </span>
             </li>

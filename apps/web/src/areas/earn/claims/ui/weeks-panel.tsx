@@ -1,9 +1,9 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Table, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { vestingWeeks, worthOf, type VestingEnd, type VestingWeek } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
@@ -30,7 +30,7 @@ export function WeeksPanel(props: {
   readonly claims: Claims;
   readonly now: Seconds;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { ends, claims, now } = props;
   const rows = vestingWeeks(ends, now, WEEKS);
@@ -45,31 +45,31 @@ export function WeeksPanel(props: {
   const columns: readonly TableColumn<VestingWeek>[] = [
     {
       key: 'week',
-      header: say('claims.weeks.week'),
+      header: t('claims.weeks.week'),
       render: spanOf,
     },
     {
       key: 'frees',
       words: true,
-      header: say('claims.weeks.frees'),
+      header: t('claims.weeks.frees'),
       align: 'end',
       render: (week) => <Frees week={week} claims={claims} />,
     },
     {
       key: 'worth',
-      header: say('claims.column.worth'),
+      header: t('claims.column.worth'),
       align: 'end',
       render: worthText,
     },
   ];
   return (
     <Panel
-      title={say('claims.weeks')}
+      title={t('claims.weeks')}
       padded={false}
-      footer={<p className={css['small']}>{say('claims.weeks.note')}</p>}
+      footer={<p className={css['small']}>{t('claims.weeks.note')}</p>}
     >
       <Table
-        label={say('claims.weeks')}
+        label={t('claims.weeks')}
         columns={columns}
         rows={rows}
         rowKey={({ from }) => String(from)}

@@ -2,7 +2,7 @@ import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { worthOf, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
@@ -13,13 +13,13 @@ export function WorthItsGas(props: {
   readonly claims: Claims;
   readonly chosen: readonly Claim[];
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { claims, chosen } = props;
   const { coin, contracts } = getNetwork();
   const price = claims.prices.get(contracts.wrappedCoinRoot);
   return (
-    <section className={css['form']} aria-label={say('claims.gasWorth')}>
-      <h3 className={css['stubTitle']}>{say('claims.gasWorth')}</h3>
+    <section className={css['form']} aria-label={t('claims.gasWorth')}>
+      <h3 className={css['stubTitle']}>{t('claims.gasWorth')}</h3>
       <BillRows
         rows={chosen.map((claim) => {
           const worth = worthOf(claim.pays, claims);
@@ -31,7 +31,7 @@ export function WorthItsGas(props: {
             key: claim.address,
             label: claim.name,
             value: worth === undefined ? '—' : formatUsd(worth),
-            aside: say('claims.gasWorth.most', { most: most === undefined ? '—' : formatUsd(most) }),
+            aside: t('claims.gasWorth.most', { most: most === undefined ? '—' : formatUsd(most) }),
             // It may cost more than it pays.
             ...(worth !== undefined && most !== undefined && worth < most
               ? { tone: 'warning' as const }
@@ -39,7 +39,7 @@ export function WorthItsGas(props: {
           };
         })}
       />
-      <p className={css['small']}>{say('claims.gasWorth.note')}</p>
+      <p className={css['small']}>{t('claims.gasWorth.note')}</p>
     </section>
   );
 }

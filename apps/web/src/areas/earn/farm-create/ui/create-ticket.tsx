@@ -2,7 +2,7 @@ import { ONE, ratio, toMilliseconds } from '@junction/primitives';
 import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -12,7 +12,7 @@ import {
   formatPercent,
   formatTokenAmount,
 } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import type { FarmTerms } from '../model/draft.ts';
@@ -21,7 +21,7 @@ import css from './farm-create.module.css';
 
 /** What it costs, and the button. */
 export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { check, sum, sender, blocker, nameOf } = form;
   const [reviewed, setReviewed] = useState<{
     readonly announcement: Announcement;
@@ -35,29 +35,29 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
       setReviewed({ announcement, terms: check.terms });
   };
   const missing = (): string | undefined => {
-    if (check.hasFault) return say('farmCreate.button.check');
-    if (check.isIncomplete) return say('farmCreate.button.fill');
-    return check.terms === undefined ? say('farmCreate.button.reading') : undefined;
+    if (check.hasFault) return t('farmCreate.button.check');
+    if (check.isIncomplete) return t('farmCreate.button.fill');
+    return check.terms === undefined ? t('farmCreate.button.reading') : undefined;
   };
   const gate = { blocker, missing: missing() };
   return (
     <Ticket
       headingLevel={2}
-      title={say('farmCreate.ticket')}
+      title={t('farmCreate.ticket')}
       stub={
         <BillRows
           rows={[
-            { key: 'attached', label: say('farmCreate.cost'), value: coins },
-            { key: 'back', label: say('farmCreate.cost.back'), value: say('farmCreate.cost.nothing') },
+            { key: 'attached', label: t('farmCreate.cost'), value: coins },
+            { key: 'back', label: t('farmCreate.cost.back'), value: t('farmCreate.cost.nothing') },
           ]}
         />
       }
     >
       <div className={css['fields']}>
-        <p className={css['small']}>{say('farmCreate.cost.note')}</p>
+        <p className={css['small']}>{t('farmCreate.cost.note')}</p>
         <SendButton
           {...gate}
-          label={say('farmCreate.button.create', { amount: coins })}
+          label={t('farmCreate.button.create', { amount: coins })}
           sum={sum}
           coin={sender.coin}
           onAct={look}
@@ -65,11 +65,11 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
       </div>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('farmCreate.title')}
-          action={say('farmCreate.confirm')}
+          title={t('farmCreate.title')}
+          action={t('farmCreate.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
-          obstacle={sendObstacle(say, gate)}
+          obstacle={sendObstacle(t, gate)}
           onAccept={look}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -78,7 +78,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           }}
         >
           <FarmSummary terms={reviewed.terms} nameOf={nameOf} />
-          <p className={css['small']}>{say('farmCreate.confirm.note')}</p>
+          <p className={css['small']}>{t('farmCreate.confirm.note')}</p>
         </ConfirmMessage>
       )}
     </Ticket>
@@ -90,7 +90,7 @@ function FarmSummary(props: {
   readonly terms: FarmTerms;
   readonly nameOf: FarmCreate['nameOf'];
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { terms, nameOf } = props;
   const { vestingRatio, vestingPeriod } = terms;
@@ -100,25 +100,25 @@ function FarmSummary(props: {
   return (
     <BillRows
       rows={[
-        { key: 'deposit', label: say('farmCreate.deposit'), value: nameOf(terms.depositToken) },
+        { key: 'deposit', label: t('farmCreate.deposit'), value: nameOf(terms.depositToken) },
         {
           key: 'start',
-          label: say('farmCreate.start'),
+          label: t('farmCreate.start'),
           value: formatDateTime(toMilliseconds(terms.start), locale),
         },
-        { key: 'share', label: say('farmCreate.vesting.share'), value: share },
+        { key: 'share', label: t('farmCreate.vesting.share'), value: share },
         ...(vestingPeriod === 0
           ? []
           : [
               {
                 key: 'length',
-                label: say('farmCreate.vesting.over'),
-                value: `${length} ${say('farmCreate.seconds')}`,
+                label: t('farmCreate.vesting.over'),
+                value: `${length} ${t('farmCreate.seconds')}`,
               },
             ]),
         ...terms.rewards.map(({ token, perSecond, decimals }) => ({
           key: token,
-          label: say('farmCreate.reward.speed'),
+          label: t('farmCreate.reward.speed'),
           value: `${formatAmount(perSecond, decimals)} ${nameOf(token)}`,
         })),
       ]}
@@ -128,28 +128,28 @@ function FarmSummary(props: {
 
 /** From the form to the public list: what has to be done and for how much. */
 export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, sum, tokenOf } = form;
   const { coin } = getNetwork();
   const attached = (amount: bigint): string =>
-    say('farmCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
+    t('farmCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
   return (
-    <Panel title={say('farmCreate.steps')}>
+    <Panel title={t('farmCreate.steps')}>
       <Ladder
         steps={[
-          { key: 'create', title: say('farmCreate.step.create'), note: attached(sum), state: 'current' },
+          { key: 'create', title: t('farmCreate.step.create'), note: attached(sum), state: 'current' },
           ...draft.rewards.map(({ key, root }, index) => ({
             key: `pay ${key}`,
-            title: say('farmCreate.step.pay', {
-              symbol: tokenOf(root)?.symbol ?? say('farmCreate.reward.nth', { number: index + 1 }),
+            title: t('farmCreate.step.pay', {
+              symbol: tokenOf(root)?.symbol ?? t('farmCreate.reward.nth', { number: index + 1 }),
             }),
             note: attached(EARN_ATTACHED.gaugeReward),
             state: 'to-do' as const,
           })),
           {
             key: 'public',
-            title: say('farmCreate.step.public'),
-            note: say('farmCreate.step.public.note'),
+            title: t('farmCreate.step.public'),
+            note: t('farmCreate.step.public.note'),
             state: 'to-do',
           },
         ]}

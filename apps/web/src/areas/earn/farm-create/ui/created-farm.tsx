@@ -6,7 +6,7 @@ import { createdFarm, traceHash, type TermsOperation } from '../../../../rooms/o
 import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { CreatedContract } from '../../shared/receipt/index.ts';
 import { PAGE } from '../model/create-message.ts';
 
@@ -20,7 +20,7 @@ export function CreatedFarm(): JSX.Element | null {
 }
 
 function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
   const created = createdFarm(operation, nodes);
@@ -30,15 +30,15 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       onClose={onClose}
       created={created}
       texts={{
-        done: say('farmCreate.done'),
-        doneNote: say('farmCreate.done.note'),
-        refused: say('farmCreate.refused'),
-        refusedNote: say('farmCreate.refused.note'),
-        deposit: say('farmCreate.deposit'),
+        done: t('farmCreate.done'),
+        doneNote: t('farmCreate.done.note'),
+        refused: t('farmCreate.refused'),
+        refusedNote: t('farmCreate.refused.note'),
+        deposit: t('farmCreate.deposit'),
       }}
       renderLink={(address) => (
         <ButtonLink to="/farming/$address/{-$user}" params={{ address }}>
-          {say('farmCreate.done.pay')}
+          {t('farmCreate.done.pay')}
         </ButtonLink>
       )}
     />

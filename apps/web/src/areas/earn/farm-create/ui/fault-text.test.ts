@@ -94,7 +94,7 @@ it.each(
   expect(fault).toBe(name);
   const text = (locale: string, said: string | undefined): string | undefined =>
     said?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
-  expect(inLanguages((say, locale) => text(locale, faultText(say, fault, { now: NOW, locale })))).toEqual(
+  expect(inLanguages((t, locale) => text(locale, faultText(t, fault, { now: NOW, locale })))).toEqual(
     sentences,
   );
 });

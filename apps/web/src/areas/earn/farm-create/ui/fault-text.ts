@@ -1,11 +1,11 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { LONGEST_VESTING, type Fault } from '../model/draft.ts';
 
 /** What is wrong with a field. */
 export function faultText(
-  say: Say,
+  t: Translate,
   fault: Fault | undefined,
   { now, locale }: { readonly now: Seconds; readonly locale: string },
 ): string | undefined {
@@ -13,24 +13,24 @@ export function faultText(
     case undefined:
       return undefined;
     case 'bad-address':
-      return say('farmCreate.fault.address');
+      return t('farmCreate.fault.address');
     case 'no-token':
-      return say('farmCreate.fault.token');
+      return t('farmCreate.fault.token');
     case 'is-deposit':
-      return say('farmCreate.fault.deposit');
+      return t('farmCreate.fault.deposit');
     case 'twice':
-      return say('farmCreate.fault.twice');
+      return t('farmCreate.fault.twice');
     case 'bad-time':
-      return say('farmCreate.fault.time');
+      return t('farmCreate.fault.time');
     case 'past':
-      return say('farmCreate.fault.after', { date: formatDateTime(toMilliseconds(now), locale) });
+      return t('farmCreate.fault.after', { date: formatDateTime(toMilliseconds(now), locale) });
     case 'percent-range':
-      return say('farmCreate.fault.percent');
+      return t('farmCreate.fault.percent');
     case 'seconds-range':
-      return say('farmCreate.fault.seconds', { most: LONGEST_VESTING });
+      return t('farmCreate.fault.seconds', { most: LONGEST_VESTING });
     case 'half-vesting':
-      return say('farmCreate.fault.half');
+      return t('farmCreate.fault.half');
     case 'bad-speed':
-      return say('farmCreate.fault.speed');
+      return t('farmCreate.fault.speed');
   }
 }

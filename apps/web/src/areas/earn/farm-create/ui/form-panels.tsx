@@ -1,7 +1,7 @@
 import { Button, DecimalField, Panel, TextField } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields } from '../../shared/date-time/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { periodText } from '../../shared/ui/period-text.ts';
@@ -17,22 +17,22 @@ interface FormProps {
 }
 
 function useFaults({ now }: FarmCreate) {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
-  return (fault: Parameters<typeof faultText>[1]) => faultText(say, fault, { now, locale });
+  return (fault: Parameters<typeof faultText>[1]) => faultText(t, fault, { now, locale });
 }
 
 /** What people deposit, and from when on it earns. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const fault = useFaults(form);
   const { draft, edit, check, tokenOf, now } = form;
   const token = tokenOf(draft.deposit);
   return (
-    <Panel title={say('farmCreate.deposit')}>
+    <Panel title={t('farmCreate.deposit')}>
       <div className={css['fields']}>
         <TextField
-          label={say('farmCreate.root')}
+          label={t('farmCreate.root')}
           value={draft.deposit}
           onChange={(deposit) => edit({ deposit })}
           mono
@@ -42,18 +42,18 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
           error={fault(check.deposit)}
           hint={
             token === undefined
-              ? say('farmCreate.deposit.hint')
-              : say('farmCreate.token', { symbol: token.symbol, decimals: token.decimals })
+              ? t('farmCreate.deposit.hint')
+              : t('farmCreate.token', { symbol: token.symbol, decimals: token.decimals })
           }
         />
         <DateTimeFields
-          label={say('farmCreate.start')}
+          label={t('farmCreate.start')}
           value={draft.start}
           onChange={(start) => edit({ start })}
           now={now}
           error={fault(check.start)}
         />
-        <p className={css['small']}>{say('farmCreate.end')}</p>
+        <p className={css['small']}>{t('farmCreate.end')}</p>
       </div>
     </Panel>
   );
@@ -61,14 +61,14 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
 
 /** What part of each reward waits, and how long. */
 export function VestingPanel({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const fault = useFaults(form);
   const { draft, edit, check } = form;
   return (
-    <Panel title={say('farmCreate.vesting')}>
+    <Panel title={t('farmCreate.vesting')}>
       <div className={css['pair']}>
         <DecimalField
-          label={say('farmCreate.vesting.share')}
+          label={t('farmCreate.vesting.share')}
           value={draft.percent}
           onChange={(percent) => edit({ percent })}
           decimals={1}
@@ -77,14 +77,14 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
           error={fault(check.percent)}
         />
         <DecimalField
-          label={say('farmCreate.vesting.over')}
+          label={t('farmCreate.vesting.over')}
           value={draft.seconds}
           onChange={(text) => edit({ seconds: text })}
           decimals={0}
           placeholder="0"
-          suffix={say('farmCreate.seconds')}
+          suffix={t('farmCreate.seconds')}
           error={fault(check.seconds)}
-          hint={Number(draft.seconds) >= 60 ? periodText(say, Number(draft.seconds)) : undefined}
+          hint={Number(draft.seconds) >= 60 ? periodText(t, Number(draft.seconds)) : undefined}
         />
       </div>
     </Panel>
@@ -93,20 +93,20 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
 
 /** What the owner pays in, and how fast it is given. */
 export function RewardsPanel({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, addReward } = form;
   return (
-    <Panel title={say('farmCreate.rewards')}>
+    <Panel title={t('farmCreate.rewards')}>
       <div className={css['fields']}>
         {draft.rewards.map((reward, index) => (
           <Reward key={reward.key} form={form} reward={reward} index={index} />
         ))}
         <div className={css['add']}>
           <Button icon="plus" disabled={draft.rewards.length >= MOST_REWARDS} onClick={addReward}>
-            {say('farmCreate.rewards.add')}
+            {t('farmCreate.rewards.add')}
           </Button>
           <span className={css['small']}>
-            {say('farmCreate.rewards.count', { count: draft.rewards.length, most: MOST_REWARDS })}
+            {t('farmCreate.rewards.count', { count: draft.rewards.length, most: MOST_REWARDS })}
           </span>
         </div>
       </div>
@@ -115,12 +115,12 @@ export function RewardsPanel({ form }: FormProps): JSX.Element {
 }
 
 function Reward(props: FormProps & { readonly reward: RewardDraft; readonly index: number }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, reward, index } = props;
   const fault = useFaults(form);
   const faults = form.check.rewards[index];
   const token = form.tokenOf(reward.root);
-  const name = token?.symbol ?? say('farmCreate.reward.nth', { number: index + 1 });
+  const name = token?.symbol ?? t('farmCreate.reward.nth', { number: index + 1 });
   return (
     <fieldset className={css['reward']}>
       <legend className={css['legend']}>
@@ -128,7 +128,7 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
       </legend>
       <div className={css['pair']}>
         <TextField
-          label={say('farmCreate.reward.root')}
+          label={t('farmCreate.reward.root')}
           value={reward.root}
           onChange={(root) => form.editReward(reward.key, { root })}
           mono
@@ -139,11 +139,11 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
           hint={
             token === undefined
               ? undefined
-              : say('farmCreate.token', { symbol: token.symbol, decimals: token.decimals })
+              : t('farmCreate.token', { symbol: token.symbol, decimals: token.decimals })
           }
         />
         <DecimalField
-          label={say('farmCreate.reward.speed')}
+          label={t('farmCreate.reward.speed')}
           value={reward.speed}
           onChange={(speed) => form.editReward(reward.key, { speed })}
           decimals={token?.decimals ?? 18}
@@ -156,10 +156,10 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
           <Button
             size="s"
             icon="minus"
-            aria-label={say('farmCreate.reward.removeNamed', { name })}
+            aria-label={t('farmCreate.reward.removeNamed', { name })}
             onClick={() => form.removeReward(reward.key)}
           >
-            {say('farmCreate.reward.remove')}
+            {t('farmCreate.reward.remove')}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { placeOf } from '../model/farm-messages.ts';
@@ -12,7 +12,7 @@ const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
 /** What came of the last thing sent to the farm, once it has ended in sight. */
 export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { page } = placeOf(view.facts);
   return (
     <EndedReceipt
@@ -20,30 +20,30 @@ export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element 
       page={page ?? ''}
       kinds={KINDS}
       texts={(operation, nodes) => ({
-        title: operation.state.step === 'succeeded' ? doneText(say, operation) : say('farm.returned'),
-        given: say('farm.receipt.given'),
-        place: say('farm.receipt.farm'),
-        refusal: refusalText(say, refusalOf(nodes)),
+        title: operation.state.step === 'succeeded' ? doneText(t, operation) : t('farm.returned'),
+        given: t('farm.receipt.given'),
+        place: t('farm.receipt.farm'),
+        refusal: refusalText(t, refusalOf(nodes)),
       })}
     />
   );
 }
 
-function doneText(say: Say, { kind }: TermsOperation): string {
+function doneText(t: Translate, { kind }: TermsOperation): string {
   switch (kind) {
     case 'deposit-in-farm':
-      return say('farm.done.deposit');
+      return t('farm.done.deposit');
     case 'withdraw-from-farm':
-      return say('farm.done.withdraw');
+      return t('farm.done.withdraw');
     case 'claim-from-farm':
-      return say('farm.done.claim');
+      return t('farm.done.claim');
     case 'deposit-reward':
-      return say('farm.done.reward');
+      return t('farm.done.reward');
     case 'add-reward-round':
-      return say('farm.done.round');
+      return t('farm.done.round');
     case 'end-rewards':
-      return say('farm.done.end');
+      return t('farm.done.end');
     default:
-      return say('farm.done.unclaimed');
+      return t('farm.done.unclaimed');
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../rooms/chart/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
 import css from './farm.module.css';
 
@@ -29,9 +29,9 @@ export function FarmChart(props: {
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts, graph, timeframe } = props;
-  const names: Readonly<Record<Graph, string>> = { tvl: say('farm.tvl'), apr: say('farm.apr') };
+  const names: Readonly<Record<Graph, string>> = { tvl: t('farm.tvl'), apr: t('farm.apr') };
   const series = useWindowedSeries<ValuePoint>({
     queryKey: ['farm', facts.address, 'series', graph, timeframe],
     enabled: true,
@@ -59,12 +59,12 @@ export function FarmChart(props: {
   return (
     <ChartPanel
       key={graph}
-      label={say('farm.chart.label', { graph: names[graph], name: farmName(facts) })}
+      label={t('farm.chart.label', { graph: names[graph], name: farmName(facts) })}
       head={
         <>
           <div className={css['kinds']}>
             <SegmentedControl
-              label={say('farm.chart.graph')}
+              label={t('farm.chart.graph')}
               value={graph}
               options={(['tvl', 'apr'] as const).map((value) => ({ value, label: names[value] }))}
               onChange={props.onGraph}

@@ -1,7 +1,7 @@
 import { ratio, toMilliseconds } from '@junction/primitives';
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -11,14 +11,14 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { shareDown } from '../../../../shared/liquidity/lp.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
 /** What is deposited, what it earns, until when and at which speed. */
 export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { facts, detail, deposit, position } = view;
   // Nothing is given any more, whatever its last round was.
@@ -26,12 +26,12 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {
     const symbol = facts.rewardTokens[index]?.symbol ?? '?';
-    return say('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` });
+    return t('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` });
   });
   const cells: readonly StripCell[] = [
     {
       key: 'tvl',
-      label: say('farm.tvl'),
+      label: t('farm.tvl'),
       value: (
         <FigureCell
           figure={facts.tvl === undefined ? '—' : formatUsdStatistic(facts.tvl)}
@@ -41,7 +41,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
     },
     {
       key: 'apr',
-      label: say('farm.apr'),
+      label: t('farm.apr'),
       value: isOver ? (
         <FigureCell figure="—" />
       ) : (
@@ -50,11 +50,11 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
     },
     {
       key: 'end',
-      label: say('farm.end'),
+      label: t('farm.end'),
       value: (
         <FigureCell
           figure={
-            facts.end === undefined ? say('farm.end.none') : formatDateTime(toMilliseconds(facts.end), locale)
+            facts.end === undefined ? t('farm.end.none') : formatDateTime(toMilliseconds(facts.end), locale)
           }
         />
       ),
@@ -64,7 +64,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       : [
           {
             key: 'share',
-            label: say('farm.share'),
+            label: t('farm.share'),
             value: (
               <FigureCell
                 figure={
@@ -82,7 +82,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
         ]),
     {
       key: 'speed',
-      label: say('farm.speed'),
+      label: t('farm.speed'),
       value: <FigureCell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
     },
   ];

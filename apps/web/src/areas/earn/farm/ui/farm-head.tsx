@@ -2,9 +2,9 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
@@ -18,7 +18,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Where the farm belongs, its name, since when it pays, and where its LP tokens come from. */
 export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { facts, wallet, cache, now } = view;
   const favourites = useFavouriteFarms(wallet.account);
@@ -31,17 +31,17 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('farm.breadcrumb')}
+          label={t('farm.breadcrumb')}
           items={[
             <Link key="all" to="/farming">
-              {say('farm.all')}
+              {t('farm.all')}
             </Link>,
             name,
           ]}
         />
       }
       mark={<GaugeIcon gauge={facts} cache={cache} size={42} />}
-      title={say('farm.name', { name })}
+      title={t('farm.name', { name })}
       beside={
         <>
           {wallet.account !== undefined && (
@@ -52,7 +52,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
               onToggle={() => favourites.toggle({ address: facts.address, name })}
             />
           )}
-          <Tag>{say('farm.older')}</Tag>
+          <Tag>{t('farm.older')}</Tag>
           <FarmTags farm={facts} now={now} />
         </>
       }
@@ -60,14 +60,14 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
         <span className={`${css['row']} ${css['below']}`}>
           <AddressText address={facts.address} href={accountLink(facts.address)} copy />
           {end === undefined
-            ? say('farm.since.open', { start: day(start) })
-            : say('farm.since.ended', { start: day(start), end: day(end) })}
+            ? t('farm.since.open', { start: day(start) })
+            : t('farm.since.ended', { start: day(start), end: day(end) })}
         </span>
       }
     >
       {link !== undefined && (
         <PageActions>
-          <ButtonLink {...link}>{say('farm.getLp')}</ButtonLink>
+          <ButtonLink {...link}>{t('farm.getLp')}</ButtonLink>
         </PageActions>
       )}
     </PageHead>

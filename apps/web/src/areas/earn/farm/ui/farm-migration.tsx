@@ -12,7 +12,7 @@ import {
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
@@ -44,31 +44,31 @@ export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Elemen
 }
 
 /** What a withdrawal pays besides; undefined where nothing of it is known or ready. */
-function paidText(say: Say, { position, cache }: FarmView): string | undefined {
+function paidText(t: Translate, { position, cache }: FarmView): string | undefined {
   const ready = position === undefined ? [] : readyRewards(position.rewards, cache);
   if (ready.length === 0) return undefined;
   const amounts = ready.map((token) => formatTokenAmount(BigInt(token.units), token));
-  return say('farm.way.pays', { amounts: amounts.join(', ') });
+  return t('farm.way.pays', { amounts: amounts.join(', ') });
 }
 
 function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { position } = view;
   const isOut = position?.balance === 0n;
   return (
-    <Panel title={say('farm.way')}>
+    <Panel title={t('farm.way')}>
       <Ladder
         steps={[
           {
             key: 'withdraw',
-            title: say('farm.way.withdraw'),
-            note: isOut ? say('farm.way.nothing') : paidText(say, view),
+            title: t('farm.way.withdraw'),
+            note: isOut ? t('farm.way.nothing') : paidText(t, view),
             state: isOut ? 'done' : 'current',
           },
           {
             key: 'deposit',
-            title: say('farm.way.deposit', { name: gaugeName(gauge) }),
-            note: say('farm.way.deposit.note', { least: aprText(gauge.minApr), most: aprText(gauge.maxApr) }),
+            title: t('farm.way.deposit', { name: gaugeName(gauge) }),
+            note: t('farm.way.deposit.note', { least: aprText(gauge.minApr), most: aprText(gauge.maxApr) }),
             state: isOut ? 'current' : 'to-do',
           },
         ]}

@@ -2,7 +2,7 @@ import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
@@ -33,7 +33,7 @@ export function FarmNotices(props: {
   readonly actions: FarmActions;
   readonly isOwner: boolean;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, actions, isOwner } = props;
   const { facts, chain, now, origin } = view;
   const isEnded = statusOf(facts, now) === 'expired';
@@ -42,23 +42,23 @@ export function FarmNotices(props: {
   return (
     <>
       {origin === 'stranger' && (
-        <Alert tone="danger" title={say('farm.stranger.title')}>
-          {say('farm.stranger')}
+        <Alert tone="danger" title={t('farm.stranger.title')}>
+          {t('farm.stranger')}
         </Alert>
       )}
       {isEnded && !isOwner && (
-        <Alert tone="info" title={say('farm.ended.title')}>
-          {say('farm.ended')}
+        <Alert tone="info" title={t('farm.ended.title')}>
+          {t('farm.ended')}
         </Alert>
       )}
       {shortage === 'nothing-left' && (
-        <Alert tone="danger" title={say('farm.zero.title')}>
-          {say('farm.zero')}
+        <Alert tone="danger" title={t('farm.zero.title')}>
+          {t('farm.zero')}
         </Alert>
       )}
       {shortage === 'low' && (
-        <Alert tone="warning" title={say('farm.low.title')}>
-          {isOwner ? say('farm.low.owner') : say('farm.low')}
+        <Alert tone="warning" title={t('farm.low.title')}>
+          {isOwner ? t('farm.low.owner') : t('farm.low')}
         </Alert>
       )}
       {!isOwner && <GetLpNotice view={view} actions={actions} />}
@@ -74,7 +74,7 @@ function GetLpNotice({
   readonly view: FarmView;
   readonly actions: FarmActions;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const [hidden, setHidden] = useStored(GET_LP_HIDDEN);
   const link = poolLink(view.facts);
   const isActive = statusOf(view.facts, view.now) === 'active';
@@ -83,17 +83,17 @@ function GetLpNotice({
   return (
     <Alert
       tone="info"
-      title={say('farm.noLp.title', { name: farmName(view.facts) })}
+      title={t('farm.noLp.title', { name: farmName(view.facts) })}
       actions={
         <>
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
-            {say('earn.migration.hide')}
+            {t('earn.migration.hide')}
           </Button>
-          <ButtonLink {...link}>{say('farm.noLp.get')}</ButtonLink>
+          <ButtonLink {...link}>{t('farm.noLp.get')}</ButtonLink>
         </>
       }
     >
-      {say('farm.noLp')}
+      {t('farm.noLp')}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { LEAD } from '../../shared/model/lead.ts';
@@ -52,7 +52,7 @@ describe('a form of a farm', () => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
     const side = form.side ?? 'deposit';
-    expect(inLanguages((say) => missingText(say, LP, { side, ...state }))).toEqual(sentences);
+    expect(inLanguages((t) => missingText(t, LP, { side, ...state }))).toEqual(sentences);
   });
 });
 
@@ -110,8 +110,8 @@ describe('the owner of a farm', () => {
     } satisfies Record<RoundFault, readonly [RoundFault | undefined, ...Sentences]>),
   )('is told why the farm would not take it: %s', (name, [found, ...sentences]) => {
     expect(found).toBe(name);
-    const text = (say: Say, locale: string): string | undefined => {
-      const said = found && faultText(say, found, view, locale);
+    const text = (t: Translate, locale: string): string | undefined => {
+      const said = found && faultText(t, found, view, locale);
       const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
       return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), said);
     };
@@ -133,7 +133,7 @@ describe('the owner of a farm', () => {
       '残高を超えています',
     ],
   ])('is told what a payment lacks: %o', (facts, ...sentences) => {
-    expect(inLanguages((say) => rewardMissingText(say, facts))).toEqual(sentences);
+    expect(inLanguages((t) => rewardMissingText(t, facts))).toEqual(sentences);
   });
 });
 
@@ -184,6 +184,6 @@ describe('a farm that turned something back', () => {
     ],
   ])('says why: %s %o', (reason, nodes, ...sentences) => {
     expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((say) => refusalText(say, refusalOf(nodes)))).toEqual(sentences);
+    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
   });
 });

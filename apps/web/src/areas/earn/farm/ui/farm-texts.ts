@@ -1,11 +1,11 @@
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountState, Side } from '../model/derive-amount.ts';
 import type { refusalOf } from '../model/refusal.ts';
 
 /** What a deposit or a withdrawal lacks. */
 export function missingText(
-  say: Say,
+  t: Translate,
   deposit: { readonly symbol: string } | undefined,
   { side, missing }: { readonly side: Side } & Pick<AmountState, 'missing'>,
 ): string | undefined {
@@ -13,34 +13,34 @@ export function missingText(
     case undefined:
       return undefined;
     case 'unsafe':
-      return say('farm.button.unsafe');
+      return t('farm.button.unsafe');
     case 'reading':
-      return say('action.reading');
+      return t('action.reading');
     case 'nothing':
       return side === 'deposit'
-        ? say('farm.deposit.none', { symbol: deposit?.symbol ?? '' })
-        : say('farm.withdraw.none');
+        ? t('farm.deposit.none', { symbol: deposit?.symbol ?? '' })
+        : t('farm.withdraw.none');
     case 'enter-amount':
-      return say('farm.button.enterAmount');
+      return t('farm.button.enterAmount');
     case 'too-big':
-      return say('farm.button.tooBig');
+      return t('farm.button.tooBig');
   }
 }
 
 /** What happened, when a farm turned something back. */
-export function refusalText(say: Say, { reason, code }: ReturnType<typeof refusalOf>): string {
+export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
   switch (reason) {
     case 'low-value':
-      return say('farm.refusal.lowValue', { symbol: getNetwork().coin.symbol });
+      return t('farm.refusal.lowValue', { symbol: getNetwork().coin.symbol });
     case 'late':
-      return say('farm.refusal.late');
+      return t('farm.refusal.late');
     case 'not-owner':
-      return say('farm.refusal.notOwner');
+      return t('farm.refusal.notOwner');
     case 'locked':
-      return say('farm.refusal.locked');
+      return t('farm.refusal.locked');
     case 'silent':
-      return say('farm.refusal.silent');
+      return t('farm.refusal.silent');
     case 'unknown':
-      return code === undefined ? say('farm.refusal.unknown') : say('farm.refusal.code', { code });
+      return code === undefined ? t('farm.refusal.unknown') : t('farm.refusal.code', { code });
   }
 }

@@ -5,7 +5,7 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
@@ -22,7 +22,7 @@ interface SideProps {
 
 /** Depositing and withdrawing, and below it the rewards. */
 export function FarmTicket(props: SideProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view } = props;
   const isEnded = statusOf(view.facts, view.now) === 'expired';
   const [chosen, setChosen] = useState<Side>();
@@ -30,14 +30,14 @@ export function FarmTicket(props: SideProps): JSX.Element {
   return (
     <Ticket
       headingLevel={2}
-      title={side === 'deposit' ? say('farm.deposit') : say('farm.withdraw')}
+      title={side === 'deposit' ? t('farm.deposit') : t('farm.withdraw')}
       actions={
         <SegmentedControl
-          label={say('farm.action')}
+          label={t('farm.action')}
           value={side}
           options={[
-            { value: 'deposit', label: say('farm.deposit') },
-            { value: 'withdraw', label: say('farm.withdraw') },
+            { value: 'deposit', label: t('farm.deposit') },
+            { value: 'withdraw', label: t('farm.withdraw') },
           ]}
           onChange={setChosen}
         />
@@ -60,16 +60,16 @@ type FormProps = SideProps & { readonly side: Side };
 
 /** Amounts are of the token that the farm names on the chain, and typed once it is known. */
 function useAmountForm({ side, view, actions }: FormProps) {
-  const say = useText();
+  const t = useTranslations();
   const [text, setText] = useState('');
   const state = deriveAmount({ side, text }, view, actions);
   const { amount, isAll } = state;
   const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
   const gate = {
     blocker: actions.blockerOf(kind),
-    missing: missingText(say, view.deposit, { side, ...state }),
+    missing: missingText(t, view.deposit, { side, ...state }),
   };
-  const title = actText(say, view, { side, amount });
+  const title = actText(t, view, { side, amount });
   const confirmation = useConfirmation<Reviewed>(
     () => {
       const announcement = announcementOf(side, actions, { amount, isAll });
@@ -77,7 +77,7 @@ function useAmountForm({ side, view, actions }: FormProps) {
     },
     (reviewed) =>
       void actions[side](reviewed.announcement, reviewed.amount).then((isSent) => isSent && setText('')),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return { side, text, setText, ...state, title, gate, confirmation };
 }
@@ -89,42 +89,42 @@ const amountText = ({ deposit }: FarmView, units: bigint): string =>
 
 /** What the form does. */
 function actText(
-  say: Say,
+  t: Translate,
   view: FarmView,
   { side, amount }: { readonly side: Side; readonly amount: bigint },
 ): string {
   const shown = amountText(view, amount);
   return side === 'deposit'
-    ? say('farm.deposit.act', { amount: shown })
-    : say('farm.withdraw.act', { amount: shown });
+    ? t('farm.deposit.act', { amount: shown })
+    : t('farm.withdraw.act', { amount: shown });
 }
 
 /** What there is to deposit, or to withdraw. */
 function Held({ side, view, actions }: FormProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { position, wallet, deposit } = view;
   if (side === 'withdraw')
     return position === undefined ? null : (
-      <>{say('farm.withdraw.deposited', { amount: amountText(view, position.balance) })}</>
+      <>{t('farm.withdraw.deposited', { amount: amountText(view, position.balance) })}</>
     );
   return wallet.account === undefined || actions.balance === undefined ? null : (
     <BalanceText
       balance={actions.balance}
       decimals={deposit?.decimals}
-      text={(held) => say('farm.deposit.balance', { amount: held })}
+      text={(held) => t('farm.deposit.balance', { amount: held })}
     />
   );
 }
 
 function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { side, view, form } = props;
   const { facts, deposit, cache } = view;
   const decimals = decimalsOf(deposit);
   const { text, setText, most } = form;
   return (
     <AmountField
-      label={side === 'deposit' ? say('farm.deposit.amount') : say('farm.withdraw.amount')}
+      label={side === 'deposit' ? t('farm.deposit.amount') : t('farm.withdraw.amount')}
       value={text}
       onChange={setText}
       decimals={decimals}
@@ -149,14 +149,14 @@ function WithdrawalNotes({
   readonly view: FarmView;
   readonly form: AmountForm;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { position, deposit } = view;
   return (
     <>
-      <p className={css['small']}>{say('farm.withdraw.note')}</p>
+      <p className={css['small']}>{t('farm.withdraw.note')}</p>
       {position !== undefined && position.balance > 0n && !form.isAll && (
         <Button onClick={() => form.setText(formatUnits(position.balance, decimalsOf(deposit)))}>
-          {say('farm.withdraw.all')}
+          {t('farm.withdraw.all')}
         </Button>
       )}
     </>
@@ -164,7 +164,7 @@ function WithdrawalNotes({
 }
 
 function AmountForm(props: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { side, view, actions } = props;
   const form = useAmountForm(props);
   const { missing, confirmation } = form;
@@ -174,7 +174,7 @@ function AmountForm(props: FormProps): JSX.Element {
       <FarmAmountField {...props} form={form} />
       <SendButton
         {...form.gate}
-        reason={missing === 'unsafe' ? say('farm.unsafe') : undefined}
+        reason={missing === 'unsafe' ? t('farm.unsafe') : undefined}
         label={form.title}
         sum={actions.sum}
         coin={actions.sender.coin}
@@ -184,7 +184,7 @@ function AmountForm(props: FormProps): JSX.Element {
       {reviewed !== undefined && (
         <ConfirmMessage
           title={reviewed.title}
-          action={say('farm.confirm')}
+          action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
           {...confirmation.answers}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TransactionsPanel } from '../../shared/transactions/index.ts';
 import type { FarmSearch } from '../model/farm-search.ts';
 import { farmTransactionsQuery } from '../queries/farm-transactions-query.ts';
@@ -12,14 +12,14 @@ export function FarmTransactions(props: {
   readonly search: FarmSearch;
   readonly onSearch: (search: FarmSearch) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, search, onSearch } = props;
   const { event, page } = search;
   const whose = view.other ?? view.wallet.account;
   // Without anybody to look at there is no "only mine", whatever the address says.
   const isMine = search.isMine && whose !== undefined;
   const user = isMine ? whose : undefined;
-  const ofOne = view.other === undefined ? say('earn.tx.mine') : say('earn.tx.theirs');
+  const ofOne = view.other === undefined ? t('earn.tx.mine') : t('earn.tx.theirs');
   return (
     <TransactionsPanel
       query={useQuery(farmTransactionsQuery({ farm: view.facts.address, user, event, page }))}

@@ -3,7 +3,7 @@ import { AddressText, Alert, Button, ButtonAnchor, CopyButton, Panel, TextField 
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
@@ -22,7 +22,7 @@ interface OtherProps {
 
 /** Whose deposit is to be looked at. */
 function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const navigate = useNavigate();
   const [text, setText] = useState<string>(view.other ?? '');
   const [isTried, setTried] = useState(false);
@@ -42,27 +42,27 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
       }}
     >
       <TextField
-        label={say('farm.other.address')}
+        label={t('farm.other.address')}
         value={text}
         onChange={setText}
         mono
         clearable
         placeholder="0:"
         maxLength={MOST_LETTERS}
-        error={isTried && user === undefined ? say('farm.other.bad') : undefined}
+        error={isTried && user === undefined ? t('farm.other.bad') : undefined}
       />
-      <Button type="submit">{say('farm.other.show')}</Button>
+      <Button type="submit">{t('farm.other.show')}</Button>
     </form>
   );
 }
 
 /** Who is looked at, a link to it, and the way back. */
 function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <Alert
       tone="info"
-      title={say('farm.other.looking')}
+      title={t('farm.other.looking')}
       actions={
         <ButtonLink
           to="/farming/$address/{-$user}"
@@ -70,7 +70,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
           params={{ address: farm, user: undefined }}
           size="s"
         >
-          {say('farm.other.back')}
+          {t('farm.other.back')}
         </ButtonLink>
       }
     >
@@ -78,7 +78,7 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
         <AddressText address={other} href={accountLink(other)} copy />
         <CopyButton
           text={`${globalThis.location.origin}/farming/${farm}/${other}`}
-          label={say('farm.other.link')}
+          label={t('farm.other.link')}
         />
       </span>
     </Alert>
@@ -87,11 +87,11 @@ function LookingAt({ farm, other }: { readonly farm: Address; readonly other: Ad
 
 /** Claims for whom the rewards belong to. */
 function OtherRewards({ view, actions, other }: OtherProps & { readonly other: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { otherPosition, cache, otherUnread } = view;
   const gate = {
     blocker: actions.blockerOf('claim-from-farm'),
-    missing: claimMissing(say, actions, otherPosition),
+    missing: claimMissing(t, actions, otherPosition),
   };
   const { reviewed, review, answers } = useConfirmation(
     () => {
@@ -99,25 +99,25 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
       return announcement && { announcement };
     },
     ({ announcement }) => void actions.claimFor(announcement, other),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return (
     <>
       <RewardRows rewards={otherPosition?.rewards} unread={otherUnread} cache={cache} />
-      <p className={css['small']}>{say('farm.other.claim.note')}</p>
+      <p className={css['small']}>{t('farm.other.claim.note')}</p>
       <SendButton
         variant="secondary"
         size="m"
         {...gate}
-        label={say('farm.other.claim')}
+        label={t('farm.other.claim')}
         sum={actions.sum}
         coin={actions.sender.coin}
         onAct={review}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('farm.other.claim')}
-          action={say('farm.confirm')}
+          title={t('farm.other.claim')}
+          action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
           {...answers}
@@ -129,10 +129,10 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
 
 /** Anybody's deposit can be looked at, and rewards claimed for whom they belong to; nobody can take them. */
 export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts, other } = view;
   return (
-    <Panel title={say('farm.other')} actions={<span className={css['quiet']}>{say('farm.other.note')}</span>}>
+    <Panel title={t('farm.other')} actions={<span className={css['quiet']}>{t('farm.other.note')}</span>}>
       <div className={css['panel']}>
         <AddressForm view={view} />
         {other !== undefined && (

@@ -1,11 +1,11 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { Panel, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import { restFreeAt } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
@@ -20,21 +20,21 @@ type Tab = (typeof TABS)[number];
 
 /** What only the owner can do: pay rewards in, set speeds, end the farm, take what is left. */
 export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [tab, setTab] = useState<Tab>('reward');
   const labels: Readonly<Record<Tab, string>> = {
-    reward: say('farm.owner.reward'),
-    round: say('farm.owner.round'),
-    end: say('farm.owner.end'),
-    rest: say('farm.owner.rest'),
+    reward: t('farm.owner.reward'),
+    round: t('farm.owner.round'),
+    end: t('farm.owner.end'),
+    rest: t('farm.owner.rest'),
   };
   return (
     <Panel
-      title={say('farm.owner')}
+      title={t('farm.owner')}
       actions={
         <div className={css['kinds']}>
           <SegmentedControl
-            label={say('farm.owner.action')}
+            label={t('farm.owner.action')}
             value={tab}
             options={TABS.map((value) => ({ value, label: labels[value] }))}
             onChange={setTab}
@@ -52,7 +52,7 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
 
 /** What nobody claimed, after the end, the vesting and 30 days. */
 function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { chain, now } = view;
   const owner = useFarmOwner(view, undefined);
@@ -62,30 +62,30 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
   const look = (): void => setReviewed(owner.announceRest());
   const gate = {
     blocker: owner.blockerOf('withdraw-unclaimed'),
-    missing: isFree ? undefined : say('farm.owner.rest.locked'),
+    missing: isFree ? undefined : t('farm.owner.rest.locked'),
   };
   const note =
     free === undefined
-      ? say('farm.owner.rest.open')
-      : say('farm.owner.rest.note', { date: formatDateTime(toMilliseconds(seconds(free)), locale) });
+      ? t('farm.owner.rest.open')
+      : t('farm.owner.rest.note', { date: formatDateTime(toMilliseconds(seconds(free)), locale) });
   return (
     <div className={css['form']}>
       <p className={css['small']}>{note}</p>
       <SendButton
         size="m"
         {...gate}
-        label={say('farm.owner.rest.act')}
+        label={t('farm.owner.rest.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
         onAct={look}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('farm.owner.rest.act')}
-          action={say('farm.confirm')}
+          title={t('farm.owner.rest.act')}
+          action={t('farm.confirm')}
           announcement={reviewed}
           now={owner.sender.signer}
-          obstacle={sendObstacle(say, gate)}
+          obstacle={sendObstacle(t, gate)}
           onAccept={look}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

@@ -1,13 +1,13 @@
 import { formatUnits, toMilliseconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { typedUnits } from '../../shared/model/typed-units.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/derive-amount.ts';
@@ -28,7 +28,7 @@ interface Reviewed {
 
 /** Which reward is paid and how much of it, and its review. */
 function useRewardForm(view: FarmView) {
-  const say = useText();
+  const t = useTranslations();
   const { chain, cache } = view;
   const [chosen, setChosen] = useState(0);
   const [text, setText] = useState('');
@@ -38,9 +38,9 @@ function useRewardForm(view: FarmView) {
   const amount = typedUnits(text, decimalsOf(token));
   const gate = {
     blocker: owner.blockerOf('deposit-reward'),
-    missing: rewardMissingText(say, { isKnown: token !== undefined, held: owner.held, amount }),
+    missing: rewardMissingText(t, { isKnown: token !== undefined, held: owner.held, amount }),
   };
-  const title = say('farm.owner.reward.act', { amount: unitsText(token, amount) });
+  const title = t('farm.owner.reward.act', { amount: unitsText(token, amount) });
   const confirmation = useConfirmation<Reviewed>(
     () => {
       const announcement = owner.announceReward(amount);
@@ -50,7 +50,7 @@ function useRewardForm(view: FarmView) {
       void owner
         .payReward(reviewed.announcement, reviewed.amount)
         .then((sent) => sent?.isSent === true && setText('')),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return {
     chosen,
@@ -80,27 +80,27 @@ const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
 
 /** Where the end is set, what it means to pay in. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const end = view.chain?.end;
   if (end === undefined) return null;
   return (
     <Alert
       tone="warning"
-      title={say('farm.owner.end.set', { date: formatDateTime(toMilliseconds(end), locale) })}
+      title={t('farm.owner.end.set', { date: formatDateTime(toMilliseconds(end), locale) })}
     >
-      {say('farm.owner.reward.final')}
+      {t('farm.owner.reward.final')}
     </Alert>
   );
 }
 
 function RewardChoice({ view, form }: ViewProps & { readonly form: RewardForm }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { chain } = view;
   if (chain === undefined || chain.rewards.length <= 1) return null;
   return (
     <SegmentedControl
-      label={say('farm.owner.reward.token')}
+      label={t('farm.owner.reward.token')}
       value={String(form.chosen)}
       options={chain.rewards.map(({ root }, index) => ({
         value: String(index),
@@ -113,13 +113,13 @@ function RewardChoice({ view, form }: ViewProps & { readonly form: RewardForm })
 
 /** What the farm holds of each reward. */
 function HeldRows({ view }: ViewProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const rewards = view.chain === undefined ? [] : view.chain.rewards;
   return (
     <BillRows
       rows={rewards.map(({ root, held }) => ({
         key: root,
-        label: say('farm.owner.held', { symbol: symbolOf(view, root) }),
+        label: t('farm.owner.held', { symbol: symbolOf(view, root) }),
         value: unitsText(view.cache.get(root), held),
       }))}
     />
@@ -127,13 +127,13 @@ function HeldRows({ view }: ViewProps): JSX.Element {
 }
 
 function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { token, text, setText } = form;
   const { balance, held } = form.owner;
   const decimals = decimalsOf(token);
   return (
     <AmountField
-      label={say('farm.owner.reward.amount')}
+      label={t('farm.owner.reward.amount')}
       value={text}
       onChange={setText}
       decimals={decimals}
@@ -143,7 +143,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
           <BalanceText
             balance={balance}
             decimals={token?.decimals}
-            text={(amount) => say('farm.deposit.balance', { amount })}
+            text={(amount) => t('farm.deposit.balance', { amount })}
           />
         )
       }
@@ -156,7 +156,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
 
 /** Pays a reward in: the farm takes any transfer of a reward's token for it. */
 export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const form = useRewardForm(view);
   const { owner, confirmation } = form;
   const { reviewed } = confirmation;
@@ -177,12 +177,12 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
       {reviewed !== undefined && (
         <ConfirmMessage
           title={reviewed.title}
-          action={say('farm.confirm')}
+          action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={owner.sender.signer}
           {...confirmation.answers}
         >
-          <p className={css['small']}>{say('farm.owner.reward.final')}</p>
+          <p className={css['small']}>{t('farm.owner.reward.final')}</p>
         </ConfirmMessage>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME } from '../../shared/date-time/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
@@ -32,7 +32,7 @@ interface ViewProps {
 
 /** The start and a speed for each reward, and the review of the round they make. */
 function useRoundForm(view: FarmView) {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { chain, cache, now } = view;
   const owner = useFarmOwner(view, undefined);
@@ -41,9 +41,9 @@ function useRoundForm(view: FarmView) {
   const state = deriveRound({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
   const { fault, round } = state;
   const missing = (): string | undefined => {
-    if (chain === undefined) return say('action.reading');
-    if (fault === 'ended') return faultText(say, fault, view, locale);
-    return fault && say('farm.owner.fill');
+    if (chain === undefined) return t('action.reading');
+    if (fault === 'ended') return faultText(t, fault, view, locale);
+    return fault && t('farm.owner.fill');
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
   const confirmation = useConfirmation<Reviewed>(
@@ -52,7 +52,7 @@ function useRoundForm(view: FarmView) {
       return announcement && { announcement, ...round };
     },
     (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.speeds),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return {
     ...state,
@@ -69,13 +69,13 @@ type RoundForm = ReturnType<typeof useRoundForm>;
 
 /** One field for the speed of each reward. */
 function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
       {form.fields.map(({ root, text, token }) => (
         <DecimalField
           key={root}
-          label={say('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
+          label={t('farm.owner.round.speed', { symbol: token?.symbol ?? root.slice(0, 8) })}
           value={text}
           onChange={(next) => form.write(root, next)}
           decimals={token?.decimals ?? UNKNOWN_DECIMALS}
@@ -90,19 +90,19 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
 
 /** The round as it was announced. */
 function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <BillRows
       rows={[
         {
           key: 'start',
-          label: say('farm.owner.round.start'),
+          label: t('farm.owner.round.start'),
           value: formatDateTime(toMilliseconds(reviewed.start), locale),
         },
         ...reviewed.speeds.map(({ token, perSecond }) => ({
           key: token.root,
-          label: say('farm.owner.round.speed', { symbol: token.symbol }),
+          label: t('farm.owner.round.speed', { symbol: token.symbol }),
           value: formatTokenAmount(perSecond, token),
         })),
       ]}
@@ -112,7 +112,7 @@ function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Elemen
 
 /** New speeds from a moment on. */
 export function RoundForm({ view }: ViewProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const form = useRoundForm(view);
   const { owner, fault, confirmation } = form;
@@ -120,26 +120,26 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
   return (
     <div className={css['form']}>
       <DateTimeFields
-        label={say('farm.owner.round.start')}
+        label={t('farm.owner.round.start')}
         value={form.time}
         onChange={form.setTime}
         now={view.now}
-        error={form.isTimeFault && fault ? faultText(say, fault, view, locale) : undefined}
+        error={form.isTimeFault && fault ? faultText(t, fault, view, locale) : undefined}
       />
-      <p className={css['small']}>{say('farm.owner.lead', { minutes: LEAD / 60 })}</p>
+      <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       <SpeedFields form={form} />
       <SendButton
         size="m"
         {...form.gate}
-        label={say('farm.owner.round.act')}
+        label={t('farm.owner.round.act')}
         sum={owner.sum}
         coin={owner.sender.coin}
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('farm.owner.round.act')}
-          action={say('farm.confirm')}
+          title={t('farm.owner.round.act')}
+          action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={owner.sender.signer}
           {...confirmation.answers}

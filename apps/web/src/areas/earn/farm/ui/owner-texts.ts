@@ -1,13 +1,13 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
 import type { RoundFault } from '../model/owner-rules.ts';
 
 /** Why the farm would not take a round or an end. */
 export function faultText(
-  say: Say,
+  t: Translate,
   fault: RoundFault,
   view: Pick<FarmView, 'chain' | 'now'>,
   locale: string,
@@ -16,21 +16,21 @@ export function faultText(
   const date = (time: typeof view.now): string => formatDateTime(toMilliseconds(time), locale);
   switch (fault) {
     case 'ended':
-      return say('farm.owner.fault.ended');
+      return t('farm.owner.fault.ended');
     case 'bad-time':
-      return say('farm.owner.fault.time');
+      return t('farm.owner.fault.time');
     case 'past':
-      return say('farm.owner.fault.after', { date: date(seconds(view.now + LEAD)) });
+      return t('farm.owner.fault.after', { date: date(seconds(view.now + LEAD)) });
     case 'before-last':
-      return say('farm.owner.fault.after', { date: date(last === undefined ? view.now : last.start) });
+      return t('farm.owner.fault.after', { date: date(last === undefined ? view.now : last.start) });
     case 'bad-speed':
-      return say('farm.owner.fault.speed');
+      return t('farm.owner.fault.speed');
   }
 }
 
 /** What a payment of a reward lacks; base units. */
 export function rewardMissingText(
-  say: Say,
+  t: Translate,
   facts: {
     /** The decimals of its token are known. */
     readonly isKnown: boolean;
@@ -39,7 +39,7 @@ export function rewardMissingText(
   },
 ): string | undefined {
   const { isKnown, held, amount } = facts;
-  if (!isKnown || held === undefined) return say('action.reading');
-  if (amount === 0n) return say('farm.button.enterAmount');
-  return amount > held ? say('farm.button.tooBig') : undefined;
+  if (!isKnown || held === undefined) return t('action.reading');
+  if (amount === 0n) return t('farm.button.enterAmount');
+  return amount > held ? t('farm.button.tooBig') : undefined;
 }

@@ -2,7 +2,7 @@ import type { Usd } from '@junction/primitives';
 import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -13,7 +13,7 @@ const dollars = (value: Usd | undefined, isPriced: boolean): string =>
   !isPriced || value === undefined ? '—' : formatUsd(value);
 
 /** What it was at its last change, in both tokens of the pool. */
-function pastRows(say: Say, { facts, detail }: FarmView): readonly BillRow[] {
+function pastRows(t: Translate, { facts, detail }: FarmView): readonly BillRow[] {
   const { history } = detail;
   const [left, right] = facts.poolTokens;
   if (!history || !left || !right) return [];
@@ -24,10 +24,10 @@ function pastRows(say: Say, { facts, detail }: FarmView): readonly BillRow[] {
   return [
     {
       key: 'before',
-      label: say('farm.own.before'),
+      label: t('farm.own.before'),
       value: dollars(history.worth, history.worth > 0n),
     },
-    { key: 'parts', label: say('farm.own.parts'), value: parts.join(' + ') },
+    { key: 'parts', label: t('farm.own.parts'), value: parts.join(' + ') },
   ];
 }
 
@@ -40,9 +40,9 @@ function depositedText(view: FarmView): string {
 }
 
 /** How rewards of this farm vest: by the chain, before that by the server. */
-function farmVesting(say: Say, { chain, detail }: FarmView): string {
+function farmVesting(t: Translate, { chain, detail }: FarmView): string {
   return vestingText(
-    say,
+    t,
     chain === undefined
       ? {
           ratio: BigInt(Math.max(0, detail.terms.vestingRatio)),
@@ -54,26 +54,26 @@ function farmVesting(say: Say, { chain, detail }: FarmView): string {
 
 /** What a deposit is worth now, what it was at its last change, and how rewards of this farm vest. */
 export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts, detail, other, wallet } = view;
   const hasUser = (other ?? wallet.account) !== undefined;
   const worth = dollars(detail.depositWorth, facts.tvl !== undefined);
   return (
-    <Panel title={other === undefined ? say('farm.own') : say('farm.other.performance')}>
+    <Panel title={other === undefined ? t('farm.own') : t('farm.other.performance')}>
       <div className={css['panel']}>
         {hasUser ? (
           <BillRows
             divided
             rows={[
-              { key: 'deposited', label: say('farm.own.deposited'), value: depositedText(view) },
-              { key: 'worth', label: say('farm.own.worth'), value: worth },
-              ...pastRows(say, view),
+              { key: 'deposited', label: t('farm.own.deposited'), value: depositedText(view) },
+              { key: 'worth', label: t('farm.own.worth'), value: worth },
+              ...pastRows(t, view),
             ]}
           />
         ) : (
-          <p className={css['small']}>{say('farm.own.connect')}</p>
+          <p className={css['small']}>{t('farm.own.connect')}</p>
         )}
-        <p className={css['small']}>{farmVesting(say, view)}</p>
+        <p className={css['small']}>{farmVesting(t, view)}</p>
       </div>
     </Panel>
   );

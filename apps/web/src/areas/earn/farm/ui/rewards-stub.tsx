@@ -2,7 +2,7 @@ import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
@@ -14,25 +14,25 @@ import css from './farm.module.css';
 
 /** What a claim lacks: rewards, or the word of the chain on them. */
 export function claimMissing(
-  say: Say,
+  t: Translate,
   { risk }: Pick<FarmActions, 'risk'>,
   position: FarmView['position'],
 ): string | undefined {
-  if (risk === 'stranger') return say('farm.button.unsafe');
-  if (position === undefined) return say('action.reading');
-  return position.rewards.some(({ ready }) => ready > 0n) ? undefined : say('farm.claim.none');
+  if (risk === 'stranger') return t('farm.button.unsafe');
+  if (position === undefined) return t('action.reading');
+  return position.rewards.some(({ ready }) => ready > 0n) ? undefined : t('farm.claim.none');
 }
 
 /** The ends of what vests, for the calendar of the reader. */
 function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { facts, position, cache, now } = view;
   const name = facts.poolTokens.map(({ symbol }) => symbol).join('/') || facts.depositSymbol;
   const place = { address: facts.address, name, rewards: position?.rewards };
   const ends = vestingEnds([place], now).map(({ root, at }) => ({
     key: `vesting-${root.slice(2, 10)}`,
     at,
-    title: say('farm.vesting.ends', { symbol: cache.get(root)?.symbol ?? '?', name }),
+    title: t('farm.vesting.ends', { symbol: cache.get(root)?.symbol ?? '?', name }),
   }));
   if (ends.length === 0) return null;
   return (
@@ -41,19 +41,19 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
       icon="download"
       onClick={() => saveCalendar('junction-farm.ics', ends, { id: facts.address, now })}
     >
-      {say('farm.vesting.calendar')}
+      {t('farm.vesting.calendar')}
     </Button>
   );
 }
 
 /** What is ready, what vests until when, and what the farm owes; with the button that claims it. */
 export function RewardsStub(props: { readonly view: FarmView; readonly actions: FarmActions }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, actions } = props;
   const { position, unread, cache } = view;
   const gate = {
     blocker: actions.blockerOf('claim-from-farm'),
-    missing: claimMissing(say, actions, position),
+    missing: claimMissing(t, actions, position),
   };
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
@@ -68,26 +68,26 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
       return announcement && { announcement, receives: readyRewards(rewards, cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return (
-    <section className={css['form']} aria-label={say('farm.rewards')}>
-      <h3 className={css['subtitle']}>{say('farm.rewards')}</h3>
+    <section className={css['form']} aria-label={t('farm.rewards')}>
+      <h3 className={css['subtitle']}>{t('farm.rewards')}</h3>
       <RewardRows rewards={position?.rewards} unread={unread} cache={cache} />
       <VestingCalendar view={view} />
       <SendButton
         variant="secondary"
         size="m"
         {...gate}
-        label={say('farm.claim.act')}
+        label={t('farm.claim.act')}
         sum={actions.sum}
         coin={actions.sender.coin}
         onAct={review}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('farm.claim.title')}
-          action={say('farm.confirm')}
+          title={t('farm.claim.title')}
+          action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
           {...answers}

@@ -2,9 +2,9 @@ import type { FarmRound } from '@junction/api-contract/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { EmptyState, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -12,31 +12,31 @@ import css from './farm.module.css';
 
 /** What the farm gives, round by round, the newest first. */
 export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const rows = view.detail.terms.rounds.toReversed();
   const time = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
-  const endOf = ({ end }: FarmRound): string => (end === undefined ? say('farm.end.none') : time(end));
+  const endOf = ({ end }: FarmRound): string => (end === undefined ? t('farm.end.none') : time(end));
   const speeds = ({ rewards }: FarmRound): JSX.Element => (
     <span className={css['lines']}>
       {rewards.map(cleanToken).map(({ perSecond, symbol, root }) => (
-        <span key={root}>{say('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` })}</span>
+        <span key={root}>{t('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` })}</span>
       ))}
     </span>
   );
   const columns: readonly TableColumn<FarmRound>[] = [
-    { key: 'start', header: say('farm.rounds.start'), render: (round) => time(round.start) },
-    { key: 'end', header: say('farm.end'), render: (round) => endOf(round) },
-    { key: 'speed', header: say('farm.speed'), words: true, align: 'end', render: (round) => speeds(round) },
+    { key: 'start', header: t('farm.rounds.start'), render: (round) => time(round.start) },
+    { key: 'end', header: t('farm.end'), render: (round) => endOf(round) },
+    { key: 'speed', header: t('farm.speed'), words: true, align: 'end', render: (round) => speeds(round) },
   ];
   return (
-    <Panel title={say('farm.rounds')} padded={false}>
+    <Panel title={t('farm.rounds')} padded={false}>
       <Table
-        label={say('farm.rounds')}
+        label={t('farm.rounds')}
         columns={columns}
         rows={rows}
         rowKey={(round) => `${round.start} ${rows.indexOf(round)}`}
-        empty={<EmptyState title={say('farm.rounds.empty')} />}
+        empty={<EmptyState title={t('farm.rounds.empty')} />}
         renderCard={(round) => (
           <div className={css['card']}>
             <span className={css['cardLine']}>

@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendObstacle } from '../../shared/send/index.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -20,7 +20,7 @@ export function SafeExit(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { view, actions } = props;
   const { position, deposit } = view;
   const [reviewed, setReviewed] = useState<Reviewed>();
@@ -28,11 +28,11 @@ export function SafeExit(props: {
   // Under a last look nothing is taken away because it cannot be read for a while.
   if (!isThere && reviewed === undefined) return null;
   const title = isThere
-    ? say('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })
+    ? t('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })
     : reviewed?.title;
   const gate = {
     blocker: actions.blockerOf('withdraw-from-farm'),
-    missing: isThere ? undefined : say('farm.withdraw.none'),
+    missing: isThere ? undefined : t('farm.withdraw.none'),
   };
   const look = (): void => {
     const announcement = actions.announce('safeWithdraw');
@@ -40,9 +40,9 @@ export function SafeExit(props: {
       setReviewed({ announcement, amount: position.balance, title });
   };
   return (
-    <Panel title={say('farm.exit')}>
+    <Panel title={t('farm.exit')}>
       <div className={css['form']}>
-        <p className={css['small']}>{say('farm.exit.note')}</p>
+        <p className={css['small']}>{t('farm.exit.note')}</p>
         <SendButton
           variant="danger"
           size="m"
@@ -57,10 +57,10 @@ export function SafeExit(props: {
       {reviewed !== undefined && (
         <ConfirmMessage
           title={reviewed.title}
-          action={say('farm.confirm')}
+          action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
-          obstacle={sendObstacle(say, gate)}
+          obstacle={sendObstacle(t, gate)}
           onAccept={isThere ? look : undefined}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -68,7 +68,7 @@ export function SafeExit(props: {
             void actions.withdraw(reviewed.announcement, reviewed.amount);
           }}
         >
-          <p className={css['small']}>{say('farm.exit.warning')}</p>
+          <p className={css['small']}>{t('farm.exit.warning')}</p>
         </ConfirmMessage>
       )}
     </Panel>

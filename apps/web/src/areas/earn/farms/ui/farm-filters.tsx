@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
 import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
 import {
@@ -20,20 +20,20 @@ export interface FarmFiltersProps {
 
 /** The button that opens the filters, with how many are set. */
 export function FarmFilters(props: FarmFiltersProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const count = countFilters(props.search);
   return (
     <Popover
-      label={say('farms.filters')}
+      label={t('farms.filters')}
       width={340}
       renderTrigger={(trigger) => (
         <Button
           {...trigger}
           size="s"
           icon="filter"
-          aria-label={count === 0 ? undefined : say('farms.filters.count', { count })}
+          aria-label={count === 0 ? undefined : t('farms.filters.count', { count })}
         >
-          {say('farms.filters')}
+          {t('farms.filters')}
           {count > 0 && <span className={css['badge']}>{count}</span>}
         </Button>
       )}
@@ -50,19 +50,19 @@ function rangeOf({ from, to }: TypedRange): Range {
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
 
-function stateText(say: Say, state: FarmState): string {
+function stateText(t: Translate, state: FarmState): string {
   switch (state) {
     case 'awaiting':
-      return say('earn.status.awaiting');
+      return t('earn.status.awaiting');
     case 'active':
-      return say('earn.status.active');
+      return t('earn.status.active');
     case 'ended':
-      return say('earn.status.expired');
+      return t('earn.status.expired');
   }
 }
 
 function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { search, onSearch, onClose } = props;
   const [state, setState] = useState(search.state);
   const [low, setLow] = useState(search.showLowBalance);
@@ -84,32 +84,32 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
       }}
     >
       <SegmentedControl
-        label={say('farms.filter.state')}
+        label={t('farms.filter.state')}
         value={state ?? 'all'}
         options={[
-          { value: 'all' as const, label: say('earn.show.all') },
-          ...FARM_STATES.map((value) => ({ value, label: stateText(say, value) })),
+          { value: 'all' as const, label: t('earn.show.all') },
+          ...FARM_STATES.map((value) => ({ value, label: stateText(t, value) })),
         ]}
         onChange={(value) => setState(value === 'all' ? undefined : value)}
       />
       {FARM_RANGES.map((name) => (
         <RangeFields
           key={name}
-          figure={name === 'tvl' ? say('farms.filter.tvl') : say('farms.filter.apr')}
+          figure={name === 'tvl' ? t('farms.filter.tvl') : t('farms.filter.apr')}
           value={ranges[name]}
           isCrossed={isEmptyRange(next[name])}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
         />
       ))}
       <Checkbox checked={low} onChange={setLow}>
-        {say('farms.filter.low')}
+        {t('farms.filter.low')}
       </Checkbox>
       <div className={css['buttons']}>
         <Button size="s" onClick={() => apply(withoutFilters(search))}>
-          {say('farms.filter.clear')}
+          {t('farms.filter.clear')}
         </Button>
         <Button size="s" variant="primary" type="submit" disabled={!isRight}>
-          {say('farms.filter.apply')}
+          {t('farms.filter.apply')}
         </Button>
       </div>
     </form>

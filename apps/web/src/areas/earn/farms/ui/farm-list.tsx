@@ -4,7 +4,7 @@ import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
 import type { FarmFacts } from '../../shared/model/farm-facts.ts';
 import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
@@ -41,7 +41,7 @@ const NO_FARMS: readonly FarmFacts[] = [];
 
 /** Older farms with their figures, filtered, ordered and paged by the server. */
 export function FarmList(props: FarmListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { search, onSearch, query, holder, isNothing } = props;
   const now = useChainNow();
   const found = isNothing ? NO_FARMS : query.data?.farms;
@@ -52,23 +52,23 @@ export function FarmList(props: FarmListProps): JSX.Element {
   const onOrder = (order: FarmOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
-      title={say('farms.list')}
+      title={t('farms.list')}
       question={search}
       query={query}
       found={found}
       total={isNothing ? 0 : (query.data?.total ?? 0)}
       page={search.page}
       onPage={(page) => onSearch({ ...search, page })}
-      failure={{ title: say('farms.failed.title'), note: say('farms.failed') }}
+      failure={{ title: t('farms.failed.title'), note: t('farms.failed') }}
       actions={
         <>
           <SearchField
-            label={say('earn.search')}
+            label={t('earn.search')}
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
           <ShowControl
-            label={say('farms.show')}
+            label={t('farms.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
             onShow={(show) => onSearch(showing(search, show))}
@@ -79,7 +79,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
       sortMenu={
         <OrderMenu
           columns={FARM_SORTS}
-          nameOf={(column) => say(COLUMNS[column])}
+          nameOf={(column) => t(COLUMNS[column])}
           order={search.order}
           onOrder={onOrder}
         />
@@ -89,7 +89,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
       {(rows) => (
         <EarnTable
           kind={FARM_KIND}
-          label={say('farms.list')}
+          label={t('farms.list')}
           rows={rows}
           cache={cache}
           unread={unread}
@@ -108,18 +108,17 @@ export function FarmList(props: FarmListProps): JSX.Element {
 }
 
 function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isAsked = countFilters(search) > 0 || search.text !== '' || search.show === 'listed';
   const action: ReactNode = (isAsked || search.show !== undefined) && (
     <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
-      {say('farms.empty.clear')}
+      {t('farms.empty.clear')}
     </Button>
   );
-  if (isAsked) return <EmptyState title={say('farms.empty.filter')} action={action} />;
-  if (search.show === 'mine') return <EmptyState title={say('farms.empty.mine')} action={action} />;
-  if (search.show === 'favourites')
-    return <EmptyState title={say('earn.empty.favourites')} action={action} />;
-  return <EmptyState title={say('farms.empty')} note={say('farms.empty.note')} />;
+  if (isAsked) return <EmptyState title={t('farms.empty.filter')} action={action} />;
+  if (search.show === 'mine') return <EmptyState title={t('farms.empty.mine')} action={action} />;
+  if (search.show === 'favourites') return <EmptyState title={t('earn.empty.favourites')} action={action} />;
+  return <EmptyState title={t('farms.empty')} note={t('farms.empty.note')} />;
 }
 
 const COLUMNS: Readonly<Record<FarmSort, PlainMessageId>> = {

@@ -10,7 +10,7 @@ const ButtonLink = createLink(ButtonAnchor);
 /** Older farms in a list: one yield, and the account's deposit to order by. */
 export const FARM_KIND: EarnKind<FarmFacts, FarmSort> = {
   sorts: FARM_SORTS,
-  nameHeader: (say) => say('farms.column.farm'),
+  nameHeader: (t) => t('farms.column.farm'),
   nameOf: farmName,
   renderLink: (farm, now) => (
     <>
@@ -31,10 +31,10 @@ export const FARM_KIND: EarnKind<FarmFacts, FarmSort> = {
     </ButtonLink>
   ),
   paysOf: ({ rewardTokens }) => ({ hasGovernance: false, rewardTokens }),
-  figures: (say, now) => [
+  figures: (t, now) => [
     {
       key: 'apr',
-      header: say('farms.column.apr'),
+      header: t('farms.column.apr'),
       align: 'end',
       sortable: true,
       isOnCard: true,

@@ -5,7 +5,7 @@ import { useState, type JSX } from 'react';
 import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { plannedBaseDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
 import { lockBoostOf } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
@@ -18,22 +18,22 @@ const HOLDS = '100000';
 const DIGITS = 2;
 const DAY = 86_400n;
 
-const lockText = (say: Say, { lock }: PreviewRow): string =>
-  lock === 0 ? say('gaugeCreate.preview.noLock') : lengthText(say, lock);
+const lockText = (t: Translate, { lock }: PreviewRow): string =>
+  lock === 0 ? t('gaugeCreate.preview.noLock') : lengthText(t, lock);
 
 /** Only rewards of votes grow with ve: what the maker pays has no column for it. */
-function columnsOf(say: Say, symbol: string, isPlanned: boolean): readonly TableColumn<PreviewRow>[] {
+function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly TableColumn<PreviewRow>[] {
   const columns: readonly TableColumn<PreviewRow>[] = [
-    { key: 'lock', header: say('gaugeCreate.preview.lock'), render: (row) => lockText(say, row) },
+    { key: 'lock', header: t('gaugeCreate.preview.lock'), render: (row) => lockText(t, row) },
     {
       key: 'boost',
-      header: say('gaugeCreate.preview.boost'),
+      header: t('gaugeCreate.preview.boost'),
       align: 'end',
       render: ({ boost }) => `${formatAmount(boost, 3)}×`,
     },
     {
       key: 'least',
-      header: say('gaugeCreate.preview.least'),
+      header: t('gaugeCreate.preview.least'),
       align: 'end',
       render: ({ least }) => aprText(least),
     },
@@ -44,7 +44,7 @@ function columnsOf(say: Say, symbol: string, isPlanned: boolean): readonly Table
         ...columns,
         {
           key: 'most',
-          header: say('gaugeCreate.preview.most', { symbol }),
+          header: t('gaugeCreate.preview.most', { symbol }),
           align: 'end',
           render: ({ most }) => <span className={css['boosted']}>{aprText(most)}</span>,
         },
@@ -90,14 +90,14 @@ type PlannedSpeeds = ReturnType<typeof usePlannedSpeeds>;
 
 /** What the gauge holds and pays, as its maker thinks of it, and what a day of that costs. */
 function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const costs = planned.given
     .filter(({ perSecond }) => perSecond > 0n)
     .map(({ token, perSecond }) => formatTokenAmount(perSecond * DAY, token));
   return (
     <>
       <DecimalField
-        label={say('gaugeCreate.preview.holds')}
+        label={t('gaugeCreate.preview.holds')}
         value={planned.holds}
         onChange={planned.setHolds}
         decimals={DIGITS}
@@ -106,7 +106,7 @@ function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Elem
       {planned.lines.map(({ token, text }) => (
         <DecimalField
           key={token.root}
-          label={say('gaugeCreate.preview.pays', { symbol: token.symbol })}
+          label={t('gaugeCreate.preview.pays', { symbol: token.symbol })}
           value={text}
           onChange={(next) => planned.setSpeed(token.root, next)}
           decimals={token.decimals}
@@ -114,11 +114,11 @@ function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Elem
         />
       ))}
       {costs.length > 0 && (
-        <p className={css['small']}>{say('gaugeCreate.preview.costs', { amounts: costs.join(', ') })}</p>
+        <p className={css['small']}>{t('gaugeCreate.preview.costs', { amounts: costs.join(', ') })}</p>
       )}
       {planned.unpriced.length > 0 && (
         <p className={css['small']}>
-          {say('gaugeCreate.preview.unpriced', {
+          {t('gaugeCreate.preview.unpriced', {
             symbols: planned.unpriced.map(({ symbol }) => symbol).join(', '),
           })}
         </p>
@@ -129,7 +129,7 @@ function SpeedFields({ planned }: { readonly planned: PlannedSpeeds }): JSX.Elem
 
 /** What locks of different lengths will earn: by speeds that the maker thinks of, or for a yield where nothing is paid. */
 export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const [text, setText] = useState(EXAMPLE);
   const planned = usePlannedSpeeds(form);
@@ -138,13 +138,13 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
   const percent = parseFixedDown(text);
   const example: Ratio | undefined = percent === undefined ? undefined : ratio(percent / 100n);
   const base = isPlanned ? planned.base : example;
-  const columns = columnsOf(say, symbol, isPlanned);
+  const columns = columnsOf(t, symbol, isPlanned);
   return (
     <Panel
-      title={say('gaugeCreate.preview')}
+      title={t('gaugeCreate.preview')}
       footer={
         <p className={css['small']}>
-          {say(isPlanned ? 'gaugeCreate.preview.votes' : 'gaugeCreate.preview.note', { symbol })}
+          {t(isPlanned ? 'gaugeCreate.preview.votes' : 'gaugeCreate.preview.note', { symbol })}
         </p>
       }
     >
@@ -153,7 +153,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
           <SpeedFields planned={planned} />
         ) : (
           <DecimalField
-            label={say('gaugeCreate.preview.base')}
+            label={t('gaugeCreate.preview.base')}
             value={text}
             onChange={setText}
             decimals={DIGITS}
@@ -161,7 +161,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
           />
         )}
         <Table
-          label={say('gaugeCreate.preview')}
+          label={t('gaugeCreate.preview')}
           columns={columns}
           rows={boost && base !== undefined ? previewRows(boost, base) : []}
           rowKey={({ lock }) => String(lock)}
@@ -174,7 +174,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
               }))}
             />
           )}
-          empty={<p className={css['small']}>{say('gaugeCreate.preview.wrong')}</p>}
+          empty={<p className={css['small']}>{t('gaugeCreate.preview.wrong')}</p>}
         />
       </div>
     </Panel>

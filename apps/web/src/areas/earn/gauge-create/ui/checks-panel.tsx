@@ -2,7 +2,7 @@ import { Panel, SignalGlyph, spokenClass, type SignalKind } from '@junction/ui-k
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { DraftCheck } from '../model/draft.ts';
@@ -21,7 +21,7 @@ const areVestingsBad = ({ rewards }: DraftCheck): boolean =>
 
 /** What the factory would refuse, checked before anything is paid. */
 export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, check, others, tokenOf } = form;
   const { symbol } = useGovernanceToken();
   const hasTokens = draft.rewards.every(({ root }) => tokenOf(root) !== undefined);
@@ -34,7 +34,7 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Eleme
     {
       key: 'deposit',
       state: stateOf(tokenOf(draft.deposit) === undefined, check.deposit !== undefined),
-      text: say('gaugeCreate.check.deposit', { symbol }),
+      text: t('gaugeCreate.check.deposit', { symbol }),
     },
     {
       key: 'rewards',
@@ -42,29 +42,29 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Eleme
         !hasTokens,
         check.rewards.some(({ root }) => root !== undefined),
       ),
-      text: say('gaugeCreate.check.rewards'),
+      text: t('gaugeCreate.check.rewards'),
     },
     {
       key: 'boost',
       state: stateOf(false, check.lockDays !== undefined || check.boost !== undefined),
-      text: say('gaugeCreate.check.boost'),
+      text: t('gaugeCreate.check.boost'),
     },
-    { key: 'vesting', state: stateOf(false, areVestingsBad(check)), text: say('gaugeCreate.check.vesting') },
+    { key: 'vesting', state: stateOf(false, areVestingsBad(check)), text: t('gaugeCreate.check.vesting') },
   ];
   return (
     <Panel
-      title={say('gaugeCreate.checks')}
-      footer={<p className={css['small']}>{say('gaugeCreate.checks.note')}</p>}
+      title={t('gaugeCreate.checks')}
+      footer={<p className={css['small']}>{t('gaugeCreate.checks.note')}</p>}
     >
       <ul className={css['checks']}>
         {lines.map(({ key, state, text }) => (
-          <Line key={key} state={state} word={say(TEXTS[state])}>
+          <Line key={key} state={state} word={t(TEXTS[state])}>
             {text}
           </Line>
         ))}
         {first !== undefined && (
-          <Line state="notice" word={say('gaugeCreate.check.notice')}>
-            {say('gaugeCreate.check.exists', {
+          <Line state="notice" word={t('gaugeCreate.check.notice')}>
+            {t('gaugeCreate.check.exists', {
               count: others.length,
               tvl: first.tvl === undefined ? '—' : formatUsdStatistic(first.tvl),
             })}{' '}

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
 import { hasFault, type GaugeTerms } from '../model/draft.ts';
@@ -34,24 +34,24 @@ const wholeCost = (rewards: number): bigint =>
   (rewards === 0 ? 0n : BigInt(rewards) * EARN_ATTACHED.gaugeReward + gaugeRoundsCoins(rewards));
 
 function CostRows({ form }: TicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const count = form.draft.rewards.length;
   return (
     <BillRows
       rows={[
-        { key: 'attached', label: say('gaugeCreate.cost.attached'), value: coinsText(form.sum) },
+        { key: 'attached', label: t('gaugeCreate.cost.attached'), value: coinsText(form.sum) },
         {
           key: 'stays',
-          label: say('gaugeCreate.cost.stays'),
+          label: t('gaugeCreate.cost.stays'),
           value: coinsText(staysOn(count)),
-          hint: say('gaugeCreate.cost.stays.hint'),
+          hint: t('gaugeCreate.cost.stays.hint'),
         },
-        { key: 'back', label: say('gaugeCreate.cost.back'), value: `≈ ${coinsText(BACK)}` },
+        { key: 'back', label: t('gaugeCreate.cost.back'), value: `≈ ${coinsText(BACK)}` },
         {
           key: 'all',
-          label: say('gaugeCreate.cost.all'),
+          label: t('gaugeCreate.cost.all'),
           value: coinsText(wholeCost(count)),
-          hint: say('gaugeCreate.cost.all.hint'),
+          hint: t('gaugeCreate.cost.all.hint'),
         },
       ]}
     />
@@ -60,7 +60,7 @@ function CostRows({ form }: TicketProps): JSX.Element {
 
 /** What is made. */
 function Summary({ form }: TicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, tokenOf } = form;
   const pays = draft.rewards.map(({ root }) => tokenOf(root)?.symbol ?? '?');
   return (
@@ -68,58 +68,58 @@ function Summary({ form }: TicketProps): JSX.Element {
       rows={[
         {
           key: 'deposit',
-          label: say('gaugeCreate.summary.deposit'),
+          label: t('gaugeCreate.summary.deposit'),
           value: tokenOf(draft.deposit)?.symbol ?? '—',
         },
         {
           key: 'pays',
-          label: say('gaugeCreate.summary.pays'),
-          value: pays.length === 0 ? say('gaugeCreate.summary.votes') : pays.join(', '),
+          label: t('gaugeCreate.summary.pays'),
+          value: pays.length === 0 ? t('gaugeCreate.summary.votes') : pays.join(', '),
         },
         {
           key: 'boost',
-          label: say('gaugeCreate.summary.boost'),
+          label: t('gaugeCreate.summary.boost'),
           value: draft.isBoosted
-            ? say('gaugeCreate.summary.boosted', { boost: draft.boost, days: Number(draft.lockDays) })
-            : say('gaugeCreate.summary.plain'),
+            ? t('gaugeCreate.summary.boosted', { boost: draft.boost, days: Number(draft.lockDays) })
+            : t('gaugeCreate.summary.plain'),
         },
         {
           key: 'owner',
-          label: say('gaugeCreate.summary.owner'),
-          value: say('gaugeCreate.summary.you'),
-          hint: say('gaugeCreate.summary.owner.hint'),
+          label: t('gaugeCreate.summary.owner'),
+          value: t('gaugeCreate.summary.you'),
+          hint: t('gaugeCreate.summary.owner.hint'),
         },
       ]}
     />
   );
 }
 
-function missingText(say: Say, { check }: GaugeCreate): string | undefined {
-  if (hasFault(check)) return say('gaugeCreate.button.check');
-  if (check.isIncomplete) return say('gaugeCreate.button.fill');
-  return check.terms === undefined ? say('gaugeCreate.button.reading') : undefined;
+function missingText(t: Translate, { check }: GaugeCreate): string | undefined {
+  if (hasFault(check)) return t('gaugeCreate.button.check');
+  if (check.isIncomplete) return t('gaugeCreate.button.fill');
+  return check.terms === undefined ? t('gaugeCreate.button.reading') : undefined;
 }
 
 /** What is made, what it costs, and the button. */
 export function CreateTicket({ form }: TicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { check, sum, sender, blocker } = form;
-  const gate = { blocker, missing: missingText(say, form) };
+  const gate = { blocker, missing: missingText(t, form) };
   const { reviewed, review, answers } = useConfirmation<Reviewed>(
     () => {
       const announcement = form.announce();
       return announcement && check.terms && { announcement, terms: check.terms };
     },
     ({ announcement, terms }) => void form.create(announcement, terms),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return (
-    <Ticket headingLevel={2} title={say('gaugeCreate.ticket')} stub={<CostRows form={form} />}>
+    <Ticket headingLevel={2} title={t('gaugeCreate.ticket')} stub={<CostRows form={form} />}>
       <div className={css['fields']}>
         <Summary form={form} />
         <SendButton
           {...gate}
-          label={say('gaugeCreate.button.create', { amount: coinsText(sum) })}
+          label={t('gaugeCreate.button.create', { amount: coinsText(sum) })}
           sum={sum}
           coin={sender.coin}
           onAct={review}
@@ -127,13 +127,13 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
       </div>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('gaugeCreate.title')}
-          action={say('gaugeCreate.confirm')}
+          title={t('gaugeCreate.title')}
+          action={t('gaugeCreate.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
           {...answers}
         >
-          <p className={css['small']}>{say('gaugeCreate.confirm.note')}</p>
+          <p className={css['small']}>{t('gaugeCreate.confirm.note')}</p>
         </ConfirmMessage>
       )}
     </Ticket>

@@ -6,7 +6,7 @@ import { createdGauge, traceHash, type TermsOperation } from '../../../../rooms/
 import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { CreatedContract } from '../../shared/receipt/index.ts';
 import { useFavouriteGauges, useMarkOnce } from '../../shared/use-favourite-gauges.ts';
 import { PAGE } from '../model/create-message.ts';
@@ -21,7 +21,7 @@ export function CreatedGauge(): JSX.Element | null {
 }
 
 function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
   const created = createdGauge(operation, nodes);
@@ -37,15 +37,15 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       onClose={onClose}
       created={created}
       texts={{
-        done: say('gaugeCreate.done'),
-        doneNote: say('gaugeCreate.done.note'),
-        refused: say('gaugeCreate.refused'),
-        refusedNote: say('gaugeCreate.refused.note'),
-        deposit: say('gaugeCreate.summary.deposit'),
+        done: t('gaugeCreate.done'),
+        doneNote: t('gaugeCreate.done.note'),
+        refused: t('gaugeCreate.refused'),
+        refusedNote: t('gaugeCreate.refused.note'),
+        deposit: t('gaugeCreate.summary.deposit'),
       }}
       renderLink={(address) => (
         <ButtonLink to="/gauges/$address" params={{ address }} search={{ panel: 'owner' }}>
-          {say('gaugeCreate.done.pay')}
+          {t('gaugeCreate.done.pay')}
         </ButtonLink>
       )}
     />

@@ -82,5 +82,5 @@ it.each(
   } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
 )('the form of a gauge says what is wrong: %s', (name, [fault, ...sentences]) => {
   expect(fault).toBe(name);
-  expect(inLanguages((say) => faultText(say, fault, 'JCT'))).toEqual(sentences);
+  expect(inLanguages((t) => faultText(t, fault, 'JCT'))).toEqual(sentences);
 });

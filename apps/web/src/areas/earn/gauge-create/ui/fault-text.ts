@@ -1,30 +1,30 @@
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { HIGHEST_BOOST, MOST_DAYS, type Fault } from '../model/draft.ts';
 
 /** What is wrong with a field, and with that what to do. */
-export function faultText(say: Say, fault: Fault | undefined, governance: string): string | undefined {
+export function faultText(t: Translate, fault: Fault | undefined, governance: string): string | undefined {
   switch (fault) {
     case undefined:
       return undefined;
     case 'bad-address':
-      return say('gaugeCreate.fault.address');
+      return t('gaugeCreate.fault.address');
     case 'no-token':
-      return say('gaugeCreate.fault.noToken');
+      return t('gaugeCreate.fault.noToken');
     case 'is-governance':
-      return say('gaugeCreate.fault.governance', { symbol: governance });
+      return t('gaugeCreate.fault.governance', { symbol: governance });
     case 'is-deposit':
-      return say('gaugeCreate.fault.deposit');
+      return t('gaugeCreate.fault.deposit');
     case 'twice':
-      return say('gaugeCreate.fault.twice');
+      return t('gaugeCreate.fault.twice');
     case 'days-range':
-      return say('gaugeCreate.fault.days', { most: MOST_DAYS });
+      return t('gaugeCreate.fault.days', { most: MOST_DAYS });
     case 'lock-range':
-      return say('gaugeCreate.fault.lock', { most: MOST_DAYS });
+      return t('gaugeCreate.fault.lock', { most: MOST_DAYS });
     case 'boost-range':
-      return say('gaugeCreate.fault.boost', { most: HIGHEST_BOOST });
+      return t('gaugeCreate.fault.boost', { most: HIGHEST_BOOST });
     case 'percent-range':
-      return say('gaugeCreate.fault.percent');
+      return t('gaugeCreate.fault.percent');
     case 'half-vesting':
-      return say('gaugeCreate.fault.half');
+      return t('gaugeCreate.fault.half');
   }
 }

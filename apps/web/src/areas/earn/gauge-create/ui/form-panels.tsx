@@ -2,7 +2,7 @@ import { AddressText, BillRows, DecimalField, Panel, Switch, Tag, TextField } fr
 import { formatUnits } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { periodText } from '../../shared/ui/period-text.ts';
@@ -22,29 +22,29 @@ interface FormProps {
 
 /** What people deposit. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, edit, check, tokenOf } = form;
   const { symbol } = useGovernanceToken();
   const token = tokenOf(draft.deposit);
   const isKnown = token !== undefined && check.deposit === undefined;
   return (
     <Panel
-      title={say('gaugeCreate.deposit')}
-      actions={<span className={css['quiet']}>{say('gaugeCreate.final')}</span>}
+      title={t('gaugeCreate.deposit')}
+      actions={<span className={css['quiet']}>{t('gaugeCreate.final')}</span>}
     >
       <TextField
-        label={say('gaugeCreate.deposit.root')}
+        label={t('gaugeCreate.deposit.root')}
         value={draft.deposit}
         onChange={(deposit) => edit({ deposit })}
         mono
         clearable
         maxLength={MOST_LETTERS}
         placeholder="0:"
-        error={faultText(say, check.deposit, symbol)}
+        error={faultText(t, check.deposit, symbol)}
         hint={
           isKnown
-            ? say('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
-            : say('gaugeCreate.deposit.hint')
+            ? t('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
+            : t('gaugeCreate.deposit.hint')
         }
       />
     </Panel>
@@ -53,41 +53,41 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
 
 /** Whether longer locks earn more. */
 export function BoostPanel({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, edit, check } = form;
   const { symbol } = useGovernanceToken();
   const least = check.terms && shortestBoosted(check.terms);
   return (
-    <Panel title={say('gaugeCreate.boost')}>
+    <Panel title={t('gaugeCreate.boost')}>
       <div className={css['fields']}>
         <Switch
           checked={draft.isBoosted}
           onChange={(isBoosted) => edit({ isBoosted })}
-          label={say('gaugeCreate.boost.on')}
-          note={say('gaugeCreate.boost.note')}
+          label={t('gaugeCreate.boost.on')}
+          note={t('gaugeCreate.boost.note')}
         />
         {draft.isBoosted && (
           <div className={css['pair']}>
             <DecimalField
-              label={say('gaugeCreate.boost.lock')}
+              label={t('gaugeCreate.boost.lock')}
               value={draft.lockDays}
               onChange={(lockDays) => edit({ lockDays })}
               decimals={0}
-              suffix={say('gaugeCreate.days')}
-              error={faultText(say, check.lockDays, symbol)}
-              hint={say('gaugeCreate.boost.lock.hint', { most: MOST_DAYS })}
+              suffix={t('gaugeCreate.days')}
+              error={faultText(t, check.lockDays, symbol)}
+              hint={t('gaugeCreate.boost.lock.hint', { most: MOST_DAYS })}
             />
             <DecimalField
-              label={say('gaugeCreate.boost.highest')}
+              label={t('gaugeCreate.boost.highest')}
               value={draft.boost}
               onChange={(boost) => edit({ boost })}
               decimals={3}
               suffix="×"
-              error={faultText(say, check.boost, symbol)}
+              error={faultText(t, check.boost, symbol)}
               hint={
                 least === undefined
-                  ? say('gaugeCreate.boost.hint')
-                  : say('gaugeCreate.boost.least', { length: lengthText(say, least) })
+                  ? t('gaugeCreate.boost.hint')
+                  : t('gaugeCreate.boost.least', { length: lengthText(t, least) })
               }
             />
           </div>
@@ -99,31 +99,31 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
 
 /** What the factory sets for rewards of votes. */
 export function GovernancePanel({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const { factory, isFactoryOwner } = form;
   return (
     <Panel
-      title={say('gaugeCreate.governance', { symbol })}
-      actions={!isFactoryOwner && <Tag>{say('gaugeCreate.readOnly')}</Tag>}
-      footer={<p className={css['small']}>{say('gaugeCreate.governance.note')}</p>}
+      title={t('gaugeCreate.governance', { symbol })}
+      actions={!isFactoryOwner && <Tag>{t('gaugeCreate.readOnly')}</Tag>}
+      footer={<p className={css['small']}>{t('gaugeCreate.governance.note')}</p>}
     >
       {isFactoryOwner && <GovernanceChoice form={form} />}
       <BillRows
         rows={[
           {
             key: 'share',
-            label: say('gaugeCreate.vesting.share'),
+            label: t('gaugeCreate.vesting.share'),
             value: factory === undefined ? '—' : `${formatAmount(factory.vestingRatio, 1)} %`,
           },
           {
             key: 'over',
-            label: say('gaugeCreate.vesting.over'),
-            value: factory === undefined ? '—' : periodText(say, factory.vestingPeriod),
+            label: t('gaugeCreate.vesting.over'),
+            value: factory === undefined ? '—' : periodText(t, factory.vestingPeriod),
           },
           {
             key: 'by',
-            label: say('gaugeCreate.governance.by'),
+            label: t('gaugeCreate.governance.by'),
             value:
               factory === undefined ? (
                 '—'
@@ -139,7 +139,7 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
 
 /** How rewards of votes vest in this gauge alone, which the owner of the factory may choose. */
 function GovernanceChoice({ form }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const { factory, draft, check, edit } = form;
   const chosen = draft.governance;
@@ -156,26 +156,26 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
       <Switch
         checked={chosen !== undefined}
         onChange={(is) => edit({ governance: is ? usual : undefined })}
-        label={say('gaugeCreate.governance.choose')}
-        note={say('gaugeCreate.governance.choose.note')}
+        label={t('gaugeCreate.governance.choose')}
+        note={t('gaugeCreate.governance.choose.note')}
       />
       {chosen !== undefined && (
         <div className={css['pair']}>
           <DecimalField
-            label={say('gaugeCreate.vesting.over')}
+            label={t('gaugeCreate.vesting.over')}
             value={chosen.days}
             onChange={(days) => edit({ governance: { ...chosen, days } })}
             decimals={0}
-            suffix={say('gaugeCreate.days')}
-            error={faultText(say, check.governance.days, symbol)}
+            suffix={t('gaugeCreate.days')}
+            error={faultText(t, check.governance.days, symbol)}
           />
           <DecimalField
-            label={say('gaugeCreate.vesting.share')}
+            label={t('gaugeCreate.vesting.share')}
             value={chosen.percent}
             onChange={(percent) => edit({ governance: { ...chosen, percent } })}
             decimals={1}
             suffix="%"
-            error={faultText(say, check.governance.percent, symbol)}
+            error={faultText(t, check.governance.percent, symbol)}
           />
         </div>
       )}

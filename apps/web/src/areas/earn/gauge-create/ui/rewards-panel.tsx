@@ -1,7 +1,7 @@
 import { Button, DecimalField, Panel, TextField, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { MOST_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
@@ -12,16 +12,14 @@ const MOST_LETTERS = 200;
 
 /** What the owner pays in: each token with its vesting. */
 export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, check, addReward } = form;
   const count = draft.rewards.length;
   return (
     <Panel
-      title={say('gaugeCreate.rewards')}
+      title={t('gaugeCreate.rewards')}
       actions={
-        <span className={css['quiet']}>
-          {say('gaugeCreate.rewards.count', { count, most: MOST_REWARDS })}
-        </span>
+        <span className={css['quiet']}>{t('gaugeCreate.rewards.count', { count, most: MOST_REWARDS })}</span>
       }
     >
       <div className={css['rewards']}>
@@ -36,9 +34,9 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elem
         ))}
         <div className={css['add']}>
           <Button icon="plus" disabled={count >= MOST_REWARDS} onClick={addReward}>
-            {say('gaugeCreate.rewards.add')}
+            {t('gaugeCreate.rewards.add')}
           </Button>
-          <span className={css['small']}>{say('gaugeCreate.rewards.note')}</span>
+          <span className={css['small']}>{t('gaugeCreate.rewards.note')}</span>
         </div>
       </div>
     </Panel>
@@ -51,12 +49,12 @@ function Reward(props: {
   readonly number: number;
   readonly faults: RewardFaults;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, reward, number, faults } = props;
   const { symbol } = useGovernanceToken();
   const token = form.tokenOf(reward.root);
   const edit = (change: Partial<RewardDraft>): void => form.editReward(reward.key, change);
-  const name = token?.symbol ?? say('gaugeCreate.reward.nth', { number });
+  const name = token?.symbol ?? t('gaugeCreate.reward.nth', { number });
   return (
     <fieldset className={css['reward']}>
       <legend className={css['legend']}>
@@ -66,48 +64,48 @@ function Reward(props: {
       </legend>
       <div className={css['rewardFields']}>
         <TextField
-          label={say('gaugeCreate.reward.root')}
+          label={t('gaugeCreate.reward.root')}
           value={reward.root}
           onChange={(root) => edit({ root })}
           mono
           clearable
           maxLength={MOST_LETTERS}
           placeholder="0:"
-          error={faultText(say, faults.root, symbol)}
+          error={faultText(t, faults.root, symbol)}
           hint={
             token === undefined
-              ? say('gaugeCreate.reward.hint')
-              : say('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
+              ? t('gaugeCreate.reward.hint')
+              : t('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
           }
         />
         <DecimalField
-          label={say('gaugeCreate.vesting.over')}
+          label={t('gaugeCreate.vesting.over')}
           value={reward.days}
           onChange={(days) => edit({ days })}
           decimals={0}
           placeholder="0"
-          suffix={say('gaugeCreate.days')}
-          error={faultText(say, faults.days, symbol)}
+          suffix={t('gaugeCreate.days')}
+          error={faultText(t, faults.days, symbol)}
         />
         <DecimalField
-          label={say('gaugeCreate.vesting.share')}
+          label={t('gaugeCreate.vesting.share')}
           value={reward.percent}
           onChange={(percent) => edit({ percent })}
           decimals={1}
           placeholder="0"
           suffix="%"
-          error={faultText(say, faults.percent, symbol)}
+          error={faultText(t, faults.percent, symbol)}
         />
       </div>
       <div className={css['add']}>
-        <span className={css['small']}>{vestingText(say, reward, faults)}</span>
+        <span className={css['small']}>{vestingText(t, reward, faults)}</span>
         <Button
           size="s"
           icon="minus"
-          aria-label={say('gaugeCreate.reward.removeNamed', { name })}
+          aria-label={t('gaugeCreate.reward.removeNamed', { name })}
           onClick={() => form.removeReward(reward.key)}
         >
-          {say('gaugeCreate.reward.remove')}
+          {t('gaugeCreate.reward.remove')}
         </Button>
       </div>
     </fieldset>
@@ -115,9 +113,9 @@ function Reward(props: {
 }
 
 /** What the vesting means for those who earn. */
-function vestingText(say: Say, { days, percent }: RewardDraft, faults: RewardFaults): string {
+function vestingText(t: Translate, { days, percent }: RewardDraft, faults: RewardFaults): string {
   if (faults.days !== undefined || faults.percent !== undefined) return '';
   const isNone = Number(days) === 0 || Number(percent) === 0;
-  if (isNone) return say('gaugeCreate.reward.free');
-  return say('gaugeCreate.reward.vests', { percent, days: Number(days) });
+  if (isNone) return t('gaugeCreate.reward.free');
+  return t('gaugeCreate.reward.vests', { percent, days: Number(days) });
 }

@@ -2,7 +2,7 @@ import { EARN_ATTACHED, gaugeRoundsCoins } from '@junction/protocol/earn';
 import { Ladder, Panel, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
@@ -10,12 +10,12 @@ import css from './gauge-create.module.css';
 
 /** From the form to the public list: what has to be done, by whom and for how much. */
 export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, sum, tokenOf } = form;
   const { symbol } = useGovernanceToken();
   const { coin } = getNetwork();
   const attached = (amount: bigint): string =>
-    say('gaugeCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
+    t('gaugeCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
   const count = draft.rewards.length;
   const own: readonly LadderStep[] =
     count === 0
@@ -23,33 +23,33 @@ export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elemen
       : [
           ...draft.rewards.map(({ key, root }, index) => ({
             key: `pay ${key}`,
-            title: say('gaugeCreate.step.pay', {
-              symbol: tokenOf(root)?.symbol ?? say('gaugeCreate.reward.nth', { number: index + 1 }),
+            title: t('gaugeCreate.step.pay', {
+              symbol: tokenOf(root)?.symbol ?? t('gaugeCreate.reward.nth', { number: index + 1 }),
             }),
             note: attached(EARN_ATTACHED.gaugeReward),
             state: 'to-do' as const,
           })),
           {
             key: 'speed',
-            title: say('gaugeCreate.step.speed'),
+            title: t('gaugeCreate.step.speed'),
             note: attached(gaugeRoundsCoins(count)),
             state: 'to-do' as const,
           },
         ];
   const steps: readonly LadderStep[] = [
-    { key: 'create', title: say('gaugeCreate.step.create'), note: attached(sum), state: 'current' },
+    { key: 'create', title: t('gaugeCreate.step.create'), note: attached(sum), state: 'current' },
     ...own,
     {
       key: 'public',
-      title: say('gaugeCreate.step.public'),
-      note: say('gaugeCreate.step.public.note'),
+      title: t('gaugeCreate.step.public'),
+      note: t('gaugeCreate.step.public.note'),
       state: 'to-do',
     },
   ];
   return (
     <Panel
-      title={say('gaugeCreate.steps')}
-      footer={<p className={css['small']}>{say('gaugeCreate.steps.votes', { symbol })}</p>}
+      title={t('gaugeCreate.steps')}
+      footer={<p className={css['small']}>{t('gaugeCreate.steps.votes', { symbol })}</p>}
     >
       <Ladder steps={steps} />
     </Panel>

@@ -63,7 +63,7 @@ describe('a form of a gauge', () => {
     const blocker = actionBlocker({ ...READY, ...(facts as Partial<ActionFacts>) });
     expect(blocker).toBe(name);
     expect(
-      inLanguages((say) => ownText(say, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
+      inLanguages((t) => ownText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
     ).toEqual(sentences);
   });
 
@@ -84,18 +84,18 @@ describe('a form of a gauge', () => {
     } satisfies Record<DepositRisk, Sentences>),
   )('says why nothing is sent: %s', (risk, sentences) => {
     const facts = { ...READY, risk: risk as DepositRisk };
-    expect(inLanguages((say) => ownReason(say, actionBlocker(facts), facts, LP))).toEqual(sentences);
+    expect(inLanguages((t) => ownReason(t, actionBlocker(facts), facts, LP))).toEqual(sentences);
   });
 
   it('says how much there is when more is asked for', () => {
     const facts = { ...READY, amount: 151n };
-    expect(
-      inLanguages((say) => ownReason(say, actionBlocker(facts), facts, LP)?.replaceAll(/\s/g, ' ')),
-    ).toEqual([
-      'You hold 1.50 LP, less than the amount.',
-      '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
-      '残高は1.50 LPで、入力した数量に足りません。',
-    ]);
+    expect(inLanguages((t) => ownReason(t, actionBlocker(facts), facts, LP)?.replaceAll(/\s/g, ' '))).toEqual(
+      [
+        'You hold 1.50 LP, less than the amount.',
+        '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
+        '残高は1.50 LPで、入力した数量に足りません。',
+      ],
+    );
   });
 });
 
@@ -152,11 +152,11 @@ describe('a gauge that turned something back', () => {
     } satisfies Record<Refusal, readonly [readonly Node[], ...Sentences]>),
   )('says why: %s', (reason, [nodes, ...sentences]) => {
     expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((say) => refusalText(say, refusalOf(nodes)))).toEqual(sentences);
+    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
   });
 
   it('names a code that nobody has a sentence for', () => {
-    expect(inLanguages((say) => refusalText(say, refusalOf(refused(4242))))).toEqual([
+    expect(inLanguages((t) => refusalText(t, refusalOf(refused(4242))))).toEqual([
       'The gauge turned it back, code 4242',
       '게이지가 반려했습니다, 코드 4242',
       'ゲージが差し戻しました、コード 4242',

@@ -1,5 +1,5 @@
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { ActionBlocker, ActionFacts, OwnBlocker } from '../model/action-blocker.ts';
@@ -12,53 +12,53 @@ export interface ActionTexts {
 }
 
 /** The label for what only actions on a gauge know. */
-export function ownText(say: Say, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
+export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
   switch (blocker) {
     case 'unsafe':
-      return say('gauge.button.unsafe');
+      return t('gauge.button.unsafe');
     case 'nothing':
       return texts.nothing;
     case 'enter-amount':
-      return say('gauge.button.enterAmount');
+      return t('gauge.button.enterAmount');
     case 'too-big':
-      return say('gauge.button.tooBig');
+      return t('gauge.button.tooBig');
     case 'too-little':
-      return say('gauge.button.tooLittle');
+      return t('gauge.button.tooLittle');
     case 'lock-too-short':
-      return say('gauge.button.lockTooShort');
+      return t('gauge.button.lockTooShort');
     case 'lock-too-long':
-      return say('gauge.button.lockTooLong', { days: texts.lockDays ?? 0 });
+      return t('gauge.button.lockTooLong', { days: texts.lockDays ?? 0 });
   }
 }
 
 /** Why the button is off, with the figures its label has no room for. */
 export function ownReason(
-  say: Say,
+  t: Translate,
   blocker: ActionBlocker | undefined,
   { most, risk }: ActionFacts,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
-  if (blocker === 'unsafe') return risk === 'stranger' ? say('gauge.stranger') : say('gauge.deposit.unsafe');
-  return blocker === 'too-big' ? deposit && balanceReason(say, most, deposit) : undefined;
+  if (blocker === 'unsafe') return risk === 'stranger' ? t('gauge.stranger') : t('gauge.deposit.unsafe');
+  return blocker === 'too-big' ? deposit && balanceReason(t, most, deposit) : undefined;
 }
 
 /** What happened, when a gauge turned an action back. */
-export function refusalText(say: Say, { reason, code }: ReturnType<typeof refusalOf>): string {
+export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
   switch (reason) {
     case 'low-value':
-      return say('gauge.refusal.lowValue', { symbol: getNetwork().coin.symbol });
+      return t('gauge.refusal.lowValue', { symbol: getNetwork().coin.symbol });
     case 'not-free':
-      return say('gauge.refusal.notFree');
+      return t('gauge.refusal.notFree');
     case 'deposit-turned':
-      return say('gauge.refusal.deposit');
+      return t('gauge.refusal.deposit');
     case 'claim-turned':
-      return say('gauge.refusal.claim');
+      return t('gauge.refusal.claim');
     case 'bad-amount':
-      return say('gauge.refusal.badAmount');
+      return t('gauge.refusal.badAmount');
     case 'no-account':
-      return say('gauge.refusal.noAccount');
+      return t('gauge.refusal.noAccount');
     case 'unknown':
-      return code === undefined ? say('gauge.refusal.unknown') : say('gauge.refusal.code', { code });
+      return code === undefined ? t('gauge.refusal.unknown') : t('gauge.refusal.code', { code });
   }
 }
 

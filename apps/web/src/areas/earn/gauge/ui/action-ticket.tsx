@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -30,7 +30,7 @@ export function ActionTicket(props: {
   readonly onAct: (act: GaugeAct) => void;
 }): JSX.Element {
   const { view, plan, act, onAct } = props;
-  const say = useText();
+  const t = useTranslations();
   const actions = useGaugeActions(view);
   // What has ended pays nothing more: it is for taking out.
   const isOver = statusOf(view.gauge, useChainNow()) === 'expired';
@@ -40,14 +40,14 @@ export function ActionTicket(props: {
       <ManyLocks minGas={view.ve?.minGas} sum={actions.sum} />
       <Ticket
         headingLevel={2}
-        title={side === 'deposit' ? say('gauge.deposit.title') : say('gauge.withdraw')}
+        title={side === 'deposit' ? t('gauge.deposit.title') : t('gauge.withdraw')}
         actions={
           <SegmentedControl
-            label={say('gauge.action')}
+            label={t('gauge.action')}
             value={side}
             options={[
-              { value: 'deposit', label: say('gauge.deposit') },
-              { value: 'withdraw', label: say('gauge.withdraw') },
+              { value: 'deposit', label: t('gauge.deposit') },
+              { value: 'withdraw', label: t('gauge.withdraw') },
             ]}
             onChange={(chosen) => onAct({ ...act, side: chosen })}
           />

@@ -1,7 +1,7 @@
 import { seconds } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
@@ -10,7 +10,7 @@ import { depositText } from './action-texts.ts';
 
 /** Ends of locks and of vesting, for the calendar of the reader. */
 export function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, position, cache, deposit, market } = view;
   if (position === undefined || market === undefined) return null;
   const name = gaugeName(gauge);
@@ -18,13 +18,13 @@ export function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Elem
     ...position.locks.map(({ amount, createdAt, lock }) => ({
       key: `lock-${createdAt}-${lock}`,
       at: seconds(createdAt + lock),
-      title: say('gauge.calendar.lock', { amount: depositText(amount, deposit), name }),
+      title: t('gauge.calendar.lock', { amount: depositText(amount, deposit), name }),
     })),
     ...vestingEnds([{ address: gauge.address, name, rewards: position.rewards }], market.now).map(
       ({ root, at }) => ({
         key: `vesting-${root.slice(2, 10)}`,
         at,
-        title: say('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
+        title: t('gauge.calendar.vesting', { symbol: cache.get(root)?.symbol ?? '?', name }),
       }),
     ),
   ].filter(({ at }) => at > market.now);
@@ -35,7 +35,7 @@ export function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Elem
       icon="download"
       onClick={() => saveCalendar('junction-gauge.ics', ends, { id: gauge.address, now: market.now })}
     >
-      {say('gauge.calendar')}
+      {t('gauge.calendar')}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { weekDown, type DepositPreview } from '../../../../rooms/gauge/index.ts'
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 
@@ -31,53 +31,53 @@ function weekOf({ view, preview, amount }: DepositBillProps) {
   return weekDown(value, preview.apr?.total);
 }
 
-function cellsOf(say: Say, props: DepositBillProps): readonly BillCell[] {
+function cellsOf(t: Translate, props: DepositBillProps): readonly BillCell[] {
   const { view, preview } = props;
   const { boost } = view;
   const week = weekOf(props);
   return [
-    { key: 'boost', label: say('gauge.bill.boost'), value: multiplierText(preview.boost.totalMultiplier) },
+    { key: 'boost', label: t('gauge.bill.boost'), value: multiplierText(preview.boost.totalMultiplier) },
     {
       key: 'apr',
-      label: say('gauge.bill.apr'),
+      label: t('gauge.bill.apr'),
       value: aprText(preview.apr?.total),
-      note: boost === undefined ? undefined : say('gauge.bill.now', { figure: aprText(boost.apr?.total) }),
+      note: boost === undefined ? undefined : t('gauge.bill.now', { figure: aprText(boost.apr?.total) }),
     },
-    { key: 'week', label: say('gauge.bill.week'), value: week === undefined ? '—' : formatUsd(week) },
+    { key: 'week', label: t('gauge.bill.week'), value: week === undefined ? '—' : formatUsd(week) },
   ];
 }
 
-function rowsOf(say: Say, { view, preview, days }: DepositBillProps): readonly BillRow[] {
+function rowsOf(t: Translate, { view, preview, days }: DepositBillProps): readonly BillRow[] {
   const now = view.boost?.parts;
   const { parts } = preview;
   return [
     {
       key: 'lock',
-      label: say('gauge.bill.lockBoost'),
+      label: t('gauge.bill.lockBoost'),
       value: timesText(preview.lockBoost * 10n ** 15n),
       ...(days > 0 && preview.lockBoost === 1000n
-        ? { aside: say('gauge.bill.noBoost'), tone: 'warning' as const }
+        ? { aside: t('gauge.bill.noBoost'), tone: 'warning' as const }
         : {}),
     },
     {
       key: 've',
-      label: say('gauge.bill.veBoost'),
+      label: t('gauge.bill.veBoost'),
       value: multiplierText(preview.boost.veMultiplier),
-      hint: say('gauge.bill.veBoost.hint'),
+      hint: t('gauge.bill.veBoost.hint'),
     },
     {
       key: 'governance',
-      label: say('gauge.bill.governance'),
+      label: t('gauge.bill.governance'),
       value: `${aprText(now?.governance)} → ${aprText(parts?.governance)}`,
     },
     {
       key: 'extra',
-      label: say('gauge.bill.extra'),
+      label: t('gauge.bill.extra'),
       value: `${aprText(now?.extra)} → ${aprText(parts?.extra)}`,
     },
     {
       key: 'share',
-      label: say('gauge.bill.share'),
+      label: t('gauge.bill.share'),
       value: `${shareText(preview.shareBefore)} → ${shareText(preview.shareAfter)}`,
     },
   ];
@@ -85,11 +85,11 @@ function rowsOf(say: Say, { view, preview, days }: DepositBillProps): readonly B
 
 /** Boost, yield and share before and after, by the contract's integers. */
 export function DepositBill(props: DepositBillProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
-      <BillCells cells={cellsOf(say, props)} />
-      <BillRows rows={rowsOf(say, props)} />
+      <BillCells cells={cellsOf(t, props)} />
+      <BillRows rows={rowsOf(t, props)} />
     </>
   );
 }

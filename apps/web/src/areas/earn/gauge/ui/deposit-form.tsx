@@ -1,11 +1,11 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { deriveDeposit } from '../model/derive-form.ts';
@@ -42,11 +42,11 @@ interface DepositFormProps {
 
 /** What is typed, what it comes to, and the review of it. */
 function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
-  const say = useText();
+  const t = useTranslations();
   const [text, setText] = useState('');
   const state = deriveDeposit({ text, days }, view, actions);
   const { amount, lock } = state;
-  const texts = { nothing: say('gauge.deposit.noLp'), lockDays: longestDays({ longest: state.longest }) };
+  const texts = { nothing: t('gauge.deposit.noLp'), lockDays: longestDays({ longest: state.longest }) };
   const confirmation = useConfirmation<ReviewedDeposit>(
     () => {
       const announcement = actions.announceDeposit(amount, lock);
@@ -56,14 +56,14 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
       void actions
         .deposit(reviewed.announcement, reviewed.amount, seconds(reviewed.days * DAY))
         .then((isSent) => isSent && setText('')),
-    gaugeObstacle(say, state.facts, texts),
+    gaugeObstacle(t, state.facts, texts),
   );
   return { text, setText, days, setDays, ...state, texts, confirmation };
 }
 
 /** Amount and lock, what they earn by the contract's numbers, and the button. */
 export function DepositForm(props: DepositFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, actions } = props;
   const form = useDepositForm(props);
   const { days, amount, preview, confirmation } = form;
@@ -74,7 +74,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
     <div className={css['form']}>
       <GaugeAmountField
         view={view}
-        label={say('gauge.deposit.amount')}
+        label={t('gauge.deposit.amount')}
         text={form.text}
         onText={form.setText}
         amount={amount}
@@ -83,7 +83,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
             <BalanceText
               balance={actions.balance}
               decimals={view.deposit?.decimals}
-              text={(held) => say('gauge.deposit.balance', { amount: held })}
+              text={(held) => t('gauge.deposit.balance', { amount: held })}
             />
           ) : undefined
         }
@@ -91,7 +91,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
       />
       {most > 0 && (
         <LockDays
-          label={say('gauge.deposit.lock')}
+          label={t('gauge.deposit.lock')}
           days={days}
           onChange={form.setDays}
           least={0}
@@ -106,8 +106,8 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
         texts={{
           act:
             days === 0
-              ? say('gauge.deposit.act', { amount: shown })
-              : say('gauge.deposit.actLocked', { amount: shown, days }),
+              ? t('gauge.deposit.act', { amount: shown })
+              : t('gauge.deposit.actLocked', { amount: shown, days }),
           ...form.texts,
         }}
         onAct={confirmation.review}
@@ -115,8 +115,8 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
       {days > 0 && <LockNote view={view} days={days} />}
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('gauge.deposit.title')}
-          action={say('gauge.confirm')}
+          title={t('gauge.deposit.title')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={actions.signer}
           {...confirmation.answers}
@@ -130,10 +130,10 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
 
 /** When the tokens can be taken out again. */
 function LockNote({ view, days }: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { market } = view;
   if (market === undefined) return null;
   const end = toMilliseconds(seconds(market.now + days * DAY));
-  return <p className={css['small']}>{say('gauge.deposit.until', { date: formatMoment(end, locale) })}</p>;
+  return <p className={css['small']}>{t('gauge.deposit.until', { date: formatMoment(end, locale) })}</p>;
 }

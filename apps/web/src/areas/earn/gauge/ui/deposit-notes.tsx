@@ -3,10 +3,10 @@ import { mulDivDown, toMilliseconds, whole, type Address } from '@junction/primi
 import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -17,7 +17,7 @@ export function HistoryNote(props: {
   readonly view: GaugeView;
   readonly account: Address;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { gauge, position, lpPrice, deposit } = props.view;
   const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
@@ -26,7 +26,7 @@ export function HistoryNote(props: {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(changedAt));
   return (
     <p className={css['history']}>
-      {say('gauge.history', {
+      {t('gauge.history', {
         now:
           lpPrice === undefined || deposit === undefined
             ? '—'
@@ -40,7 +40,7 @@ export function HistoryNote(props: {
 
 /** What is deposited as the tokens of its pool: its part of what all deposits are of the reserves. */
 export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, position } = view;
   if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
   const parts = gauge.poolTokens.map(({ symbol, amount }) => {
@@ -48,7 +48,7 @@ export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element |
     return `${wholeText(own)} ${symbol}`;
   });
   return parts.length === 0 ? null : (
-    <p className={css['history']}>{say('gauge.parts', { parts: parts.join(' + ') })}</p>
+    <p className={css['history']}>{t('gauge.parts', { parts: parts.join(' + ') })}</p>
   );
 }
 
@@ -57,7 +57,7 @@ export function MigrationNote(props: {
   readonly view: GaugeView;
   readonly rows: readonly GaugeDeposit[] | undefined;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { view, rows } = props;
   const isPlain = rows?.some(({ state }) => state !== 'locked') === true;
   const { position, gauge } = view;
@@ -65,8 +65,8 @@ export function MigrationNote(props: {
     return null;
   return (
     <div className={css['inset']}>
-      <Alert tone="info" title={say('gauge.migrate.title')}>
-        {say('gauge.migrate')}
+      <Alert tone="info" title={t('gauge.migrate.title')}>
+        {t('gauge.migrate')}
       </Alert>
     </div>
   );

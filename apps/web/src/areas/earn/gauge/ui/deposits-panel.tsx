@@ -23,9 +23,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { depositAprDown, withdrawable } from '../../../../rooms/gauge/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
@@ -41,14 +41,14 @@ const DAY = 86_400;
 /** Of a lock that has ended nothing is left. */
 const boostOf = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
 
-function stateText(say: Say, { state }: GaugeDeposit): string {
+function stateText(t: Translate, { state }: GaugeDeposit): string {
   switch (state) {
     case 'locked':
-      return say('gauge.deposits.locked');
+      return t('gauge.deposits.locked');
     case 'unlocked':
-      return say('gauge.deposits.unlocked');
+      return t('gauge.deposits.unlocked');
     case 'noBoost':
-      return say('gauge.deposits.noBoost');
+      return t('gauge.deposits.noBoost');
   }
 }
 
@@ -93,7 +93,7 @@ function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): st
 
 /** Of a deposit that is free: what is still there of it. */
 function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { position, deposit: token } = view;
   if (deposit.state === 'locked' || position === undefined || token === undefined) return null;
   const free = withdrawable(position);
@@ -102,16 +102,16 @@ function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.E
   return amount === 0n ? null : (
     <Button
       size="s"
-      aria-label={say('gauge.deposits.withdraw', { amount: depositText(amount, token) })}
+      aria-label={t('gauge.deposits.withdraw', { amount: depositText(amount, token) })}
       onClick={() => onWithdraw(amount)}
     >
-      {say('gauge.withdraw')}
+      {t('gauge.withdraw')}
     </Button>
   );
 }
 
 function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const date = useDate();
   return (
     <div className={css['card']}>
@@ -122,7 +122,7 @@ function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowFacts): JS
         </span>
       </span>
       <span className={css['cardLine']}>
-        <span className={css['quiet']}>{stateText(say, deposit)}</span>
+        <span className={css['quiet']}>{stateText(t, deposit)}</span>
         <span className={css['quiet']}>{date(deposit.lockEnd)}</span>
       </span>
       <Withdraw deposit={deposit} view={view} onWithdraw={onWithdraw} />
@@ -134,12 +134,12 @@ type DepositColumns = readonly TableColumn<GaugeDeposit>[];
 type DateText = ReturnType<typeof useDate>;
 
 /** What was deposited, and whether it is free. */
-function amountColumns(say: Say, date: DateText, token: Token): DepositColumns {
+function amountColumns(t: Translate, date: DateText, token: Token): DepositColumns {
   return [
     {
       key: 'amount',
       words: true,
-      header: say('gauge.deposits.amount'),
+      header: t('gauge.deposits.amount'),
       render: (deposit) => (
         <span className={css['lines']}>
           <Amount deposit={deposit} token={token} />
@@ -149,13 +149,13 @@ function amountColumns(say: Say, date: DateText, token: Token): DepositColumns {
     },
     {
       key: 'state',
-      header: say('gauge.deposits.status'),
+      header: t('gauge.deposits.status'),
       render: (deposit) => (
         <span className={css['state']}>
           {deposit.state !== 'noBoost' && (
             <Icon name={deposit.state === 'locked' ? 'lock' : 'clock'} size={14} />
           )}
-          {stateText(say, deposit)}
+          {stateText(t, deposit)}
         </span>
       ),
     },
@@ -163,14 +163,14 @@ function amountColumns(say: Say, date: DateText, token: Token): DepositColumns {
 }
 
 /** How long it is locked, and until when. */
-function lockColumns(say: Say, date: DateText): DepositColumns {
+function lockColumns(t: Translate, date: DateText): DepositColumns {
   const lockText = ({ lock }: GaugeDeposit): string =>
-    lock === undefined ? '—' : daysText(say, Math.floor(lock / DAY));
+    lock === undefined ? '—' : daysText(t, Math.floor(lock / DAY));
   return [
-    { key: 'lock', header: say('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
+    { key: 'lock', header: t('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
     {
       key: 'end',
-      header: say('gauge.deposits.end'),
+      header: t('gauge.deposits.end'),
       align: 'end',
       render: ({ lockEnd }) => date(lockEnd),
     },
@@ -178,26 +178,26 @@ function lockColumns(say: Say, date: DateText): DepositColumns {
 }
 
 function useDepositColumns({ view, onWithdraw }: RowFacts): DepositColumns {
-  const say = useText();
+  const t = useTranslations();
   const date = useDate();
   return [
-    ...amountColumns(say, date, view.deposit),
+    ...amountColumns(t, date, view.deposit),
     {
       key: 'boost',
-      header: say('gauge.deposits.boost'),
+      header: t('gauge.deposits.boost'),
       align: 'end',
       render: (deposit) => <Boost deposit={deposit} />,
     },
     {
       key: 'apr',
-      header: say('gauge.deposits.apr'),
+      header: t('gauge.deposits.apr'),
       align: 'end',
       render: (deposit) => depositAprText(view, deposit),
     },
-    ...lockColumns(say, date),
+    ...lockColumns(t, date),
     {
       key: 'act',
-      header: <span className={spokenClass}>{say('earn.column.act')}</span>,
+      header: <span className={spokenClass}>{t('earn.column.act')}</span>,
       align: 'end',
       render: (deposit) => <Withdraw deposit={deposit} view={view} onWithdraw={onWithdraw} />,
     },
@@ -211,7 +211,7 @@ export function DepositsPanel(props: RowFacts): JSX.Element | null {
 }
 
 function Deposits({ account, ...row }: RowFacts & { readonly account: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view } = row;
   const { gauge, position, deposit: token } = view;
   const [page, setPage] = useState(1);
@@ -221,7 +221,7 @@ function Deposits({ account, ...row }: RowFacts & { readonly account: Address })
   const rows = query.data?.deposits;
   return (
     <Panel
-      title={say('gauge.deposits')}
+      title={t('gauge.deposits')}
       padded={query.isError && rows === undefined}
       actions={
         <>
@@ -236,22 +236,22 @@ function Deposits({ account, ...row }: RowFacts & { readonly account: Address })
       <PartsNote view={view} />
       <MigrationNote view={view} rows={rows} />
       {query.isError && rows === undefined ? (
-        <FailedAlert title={say('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
-          {say('gauge.deposits.failed.note')}
+        <FailedAlert title={t('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
+          {t('gauge.deposits.failed.note')}
         </FailedAlert>
       ) : (
         <Table
-          label={say('gauge.deposits')}
+          label={t('gauge.deposits')}
           columns={columns}
           rows={rows}
           rowKey={({ time, amount, lockEnd }) => `${time} ${amount} ${lockEnd ?? ''}`}
           skeletonRows={2}
           refreshing={query.isPlaceholderData}
-          empty={<EmptyState title={say('gauge.deposits.empty')} note={say('gauge.deposits.empty.note')} />}
+          empty={<EmptyState title={t('gauge.deposits.empty')} note={t('gauge.deposits.empty.note')} />}
           renderCard={(deposit) => <DepositCard deposit={deposit} {...row} />}
         />
       )}
-      <Pager label={say('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />
+      <Pager label={t('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />
     </Panel>
   );
 }

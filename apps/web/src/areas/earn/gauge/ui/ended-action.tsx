@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
@@ -9,7 +9,7 @@ import { refusalText } from './action-texts.ts';
 
 /** What came of the last deposit, withdrawal or claim, once it has ended in sight. */
 export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, wallet } = view;
   return (
     <EndedReceipt
@@ -17,23 +17,23 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
       page={`/gauges/${gauge.address}`}
       kinds={GAUGE_ACTIONS}
       texts={(operation, nodes) => ({
-        title: titleOf(say, operation),
-        given: say('gauge.receipt.deposited'),
-        place: say('gauge.title'),
-        refusal: refusalText(say, refusalOf(nodes)),
+        title: titleOf(t, operation),
+        given: t('gauge.receipt.deposited'),
+        place: t('gauge.title'),
+        refusal: refusalText(t, refusalOf(nodes)),
       })}
     />
   );
 }
 
-function titleOf(say: Say, { kind, state }: TermsOperation): string {
+function titleOf(t: Translate, { kind, state }: TermsOperation): string {
   const isDone = state.step === 'succeeded';
   switch (kind) {
     case 'deposit-in-gauge':
-      return isDone ? say('gauge.done.deposit') : say('gauge.returned.deposit');
+      return isDone ? t('gauge.done.deposit') : t('gauge.returned.deposit');
     case 'withdraw-from-gauge':
-      return isDone ? say('gauge.done.withdraw') : say('gauge.returned.withdraw');
+      return isDone ? t('gauge.done.withdraw') : t('gauge.returned.withdraw');
     default:
-      return isDone ? say('gauge.done.claim') : say('gauge.returned.claim');
+      return isDone ? t('gauge.done.claim') : t('gauge.returned.claim');
   }
 }

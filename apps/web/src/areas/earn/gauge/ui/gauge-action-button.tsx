@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { actionBlocker, type ActionFacts } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { ownReason, ownText, type ActionTexts } from './action-texts.ts';
@@ -15,14 +15,14 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
 
 /** The first thing in the way, in the words of the button. */
 export const gaugeObstacle = (
-  say: Say,
+  t: Translate,
   facts: ActionFacts,
   texts: Omit<ActionTexts, 'act'>,
-): string | undefined => obstacleText(say, actionBlocker(facts), { text: (one) => ownText(say, one, texts) });
+): string | undefined => obstacleText(t, actionBlocker(facts), { text: (one) => ownText(t, one, texts) });
 
 /** The button of a form: what is in the way, the step that clears it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts, deposit, texts, onAct, size = 'l', variant } = props;
   const blocker = actionBlocker(facts);
   return (
@@ -31,8 +31,8 @@ export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
       size={size}
       blocker={blocker}
       own={{
-        text: (one) => ownText(say, one, texts),
-        reason: ownReason(say, blocker, facts, deposit),
+        text: (one) => ownText(t, one, texts),
+        reason: ownReason(t, blocker, facts, deposit),
       }}
       label={texts.act}
       coins={facts}

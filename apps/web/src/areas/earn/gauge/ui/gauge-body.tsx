@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
@@ -26,7 +26,7 @@ const ROUTE = '/gauges/$address';
 /** What a gauge pays, what the account has in it, and what can be done; its owner's panel for its owner. */
 export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
   const view = useGauge(gauge);
-  const say = useText();
+  const t = useTranslations();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readGaugeSearch(address), [address]);
@@ -50,11 +50,11 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elemen
           {isOwner(view) && (
             <div>
               <SegmentedControl
-                label={say('owner.view')}
+                label={t('owner.view')}
                 value={search.isOwner ? 'owner' : 'depositors'}
                 options={[
-                  { value: 'depositors', label: say('owner.view.depositors') },
-                  { value: 'owner', label: say('owner.view.owner') },
+                  { value: 'depositors', label: t('owner.view.depositors') },
+                  { value: 'owner', label: t('owner.view.owner') },
                 ]}
                 onChange={(panel) => onSearch({ ...search, isOwner: panel === 'owner' })}
               />

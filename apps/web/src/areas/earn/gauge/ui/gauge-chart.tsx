@@ -17,7 +17,7 @@ import {
 } from '../../../../rooms/chart/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
@@ -32,16 +32,16 @@ const ROUTES = {
   max: getGaugeMaxApr,
 } as const;
 
-function nameOf(say: Say, graph: GaugeGraph): string {
+function nameOf(t: Translate, graph: GaugeGraph): string {
   switch (graph) {
     case 'tvl':
-      return say('gauge.tvl');
+      return t('gauge.tvl');
     case 'min':
-      return say('gauge.apr.min');
+      return t('gauge.apr.min');
     case 'max':
-      return say('gauge.apr.max');
+      return t('gauge.apr.max');
     case 'own':
-      return say('gauge.chart.own');
+      return t('gauge.chart.own');
   }
 }
 
@@ -100,7 +100,7 @@ export function GaugeChart(props: {
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, timeframe } = props;
   const { gauge } = view;
   const user = view.wallet.account;
@@ -121,18 +121,18 @@ export function GaugeChart(props: {
   return (
     <ChartPanel
       key={graph}
-      label={say('gauge.chart.label', { graph: nameOf(say, graph), name: gaugeName(gauge) })}
+      label={t('gauge.chart.label', { graph: nameOf(t, graph), name: gaugeName(gauge) })}
       head={
         <>
           <div className={css['kinds']}>
             <SegmentedControl
               wraps
-              label={say('gauge.chart.graph')}
+              label={t('gauge.chart.graph')}
               value={graph}
               options={(['tvl', 'min', 'max', ...(user === undefined ? [] : ['own' as const])] as const).map(
                 (value) => ({
                   value,
-                  label: nameOf(say, value),
+                  label: nameOf(t, value),
                 }),
               )}
               onChange={props.onGraph}

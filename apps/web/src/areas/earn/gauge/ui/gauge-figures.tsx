@@ -8,7 +8,7 @@ import {
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { givenNow } from '../model/speeds.ts';
@@ -17,14 +17,14 @@ import type { GaugeView } from '../use-gauge.ts';
 
 /** What is deposited, what it earns and at which speed. */
 export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isReturning = useIsReturning();
   const { gauge } = view;
   const days = longestDays({ longest: gauge.longestLock });
   const cells: readonly StripCell[] = [
     {
       key: 'tvl',
-      label: say('gauge.tvl'),
+      label: t('gauge.tvl'),
       value: (
         <FigureCell
           figure={gauge.tvl === undefined ? '—' : formatUsdStatistic(gauge.tvl)}
@@ -34,70 +34,70 @@ export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Elemen
     },
     {
       key: 'min',
-      label: say('gauge.apr.min'),
-      value: <FigureCell figure={aprText(gauge.minApr)} note={partsText(say, view)} />,
+      label: t('gauge.apr.min'),
+      value: <FigureCell figure={aprText(gauge.minApr)} note={partsText(t, view)} />,
     },
     {
       key: 'max',
-      label: say('gauge.apr.max'),
+      label: t('gauge.apr.max'),
       value: (
         <FigureCell
           figure={aprText(gauge.maxApr)}
           note={
             days === 0
-              ? say('gauge.apr.veOnly')
-              : say('gauge.apr.at', { boost: `${formatAmount(gauge.highestBoost, 3)}×`, days })
+              ? t('gauge.apr.veOnly')
+              : t('gauge.apr.at', { boost: `${formatAmount(gauge.highestBoost, 3)}×`, days })
           }
         />
       ),
     },
     ...(view.wallet.account === undefined && !isReturning
       ? []
-      : [{ key: 'own', label: say('gauge.apr.own'), value: <OwnApr view={view} /> }]),
-    { key: 'speed', label: say('gauge.speed'), value: <Speed view={view} /> },
+      : [{ key: 'own', label: t('gauge.apr.own'), value: <OwnApr view={view} /> }]),
+    { key: 'speed', label: t('gauge.speed'), value: <Speed view={view} /> },
   ];
   return <CellStrip cells={cells} />;
 }
 
-function partsText(say: Say, { gauge: { minAprParts } }: GaugeView): string | undefined {
+function partsText(t: Translate, { gauge: { minAprParts } }: GaugeView): string | undefined {
   if (minAprParts === undefined) return undefined;
-  return say('gauge.apr.parts', {
+  return t('gauge.apr.parts', {
     governance: aprText(minAprParts.governance),
     extra: aprText(minAprParts.extra),
   });
 }
 
 function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isReturning = useIsReturning();
   const { boost, position, unread, isComing } = view;
   if (isReturning) return <ComingFigure width="6ch" />;
   if (position === undefined)
     return unread === undefined ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
-  if (position.balance === 0n) return <FigureCell figure="—" note={say('gauge.apr.noDeposit')} />;
+  if (position.balance === 0n) return <FigureCell figure="—" note={t('gauge.apr.noDeposit')} />;
   if (boost === undefined) return isComing ? <ComingFigure width="6ch" /> : <FigureCell figure="—" />;
   return (
     <FigureCell
       figure={aprText(boost.apr?.total)}
-      note={say('gauge.boost', { boost: timesText(boost.boost.totalMultiplier) })}
+      note={t('gauge.boost', { boost: timesText(boost.boost.totalMultiplier) })}
     />
   );
 }
 
 /** Whole tokens per second of every reward that is given now, by the chain. */
 function Speed({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isReturning = useIsReturning();
   const { chain, isChainComing, market, cache } = view;
   if (isReturning || isChainComing) return <ComingFigure width="10ch" />;
   if (chain === undefined || market === undefined) return <FigureCell figure="—" />;
   const speeds = givenNow(chain, market.now, cache)?.map(({ token, perSecond }) =>
-    say('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
+    t('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
   );
   if (speeds === undefined) return <FigureCell figure="—" />;
   const [first, ...others] = speeds;
   return first === undefined ? (
-    <FigureCell figure="0" note={say('gauge.speed.none')} />
+    <FigureCell figure="0" note={t('gauge.speed.none')} />
   ) : (
     <FigureCell figure={first} note={others.length === 0 ? undefined : others.join(', ')} />
   );

@@ -2,9 +2,9 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
@@ -24,7 +24,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Where the gauge belongs, its name, since when it pays, and where its LP tokens come from. */
 export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, wallet, cache } = view;
   const now = useChainNow();
   const favourites = useFavouriteGauges(wallet.account);
@@ -33,17 +33,17 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('gauge.breadcrumb')}
+          label={t('gauge.breadcrumb')}
           items={[
             <Link key="all" to="/gauges">
-              {say('gauge.all')}
+              {t('gauge.all')}
             </Link>,
             name,
           ]}
         />
       }
       mark={<GaugeIcon gauge={gauge} cache={cache} size={42} />}
-      title={say('gauge.name', { name })}
+      title={t('gauge.name', { name })}
       beside={
         <>
           {wallet.account !== undefined && (
@@ -58,8 +58,8 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
           <GaugeApproval gauge={gauge} />
           <GaugeWarning gauge={gauge} />
           {gauge.isLowBalance && (
-            <Tag tone="warning" title={say('earn.lowBalance.note')}>
-              {say('earn.lowBalance')}
+            <Tag tone="warning" title={t('earn.lowBalance.note')}>
+              {t('earn.lowBalance')}
             </Tag>
           )}
         </>
@@ -73,7 +73,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
     >
       {gauge.poolTokens.length === 2 && (
         <PageActions>
-          <ButtonLink {...poolLink(view)}>{say('gauge.getLp')}</ButtonLink>
+          <ButtonLink {...poolLink(view)}>{t('gauge.getLp')}</ButtonLink>
         </PageActions>
       )}
     </PageHead>
@@ -87,17 +87,17 @@ const poolLink = ({ gauge }: GaugeView) => {
 };
 
 function Since({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { start, end } = gauge;
-  if (start === undefined) return <span>{say('gauge.since.never')}</span>;
+  if (start === undefined) return <span>{t('gauge.since.never')}</span>;
   const day = (time: typeof start): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
   return (
     <span>
       {end === undefined
-        ? say('gauge.since.open', { start: day(start) })
-        : say('gauge.since.ended', { start: day(start), end: day(end) })}
+        ? t('gauge.since.open', { start: day(start) })
+        : t('gauge.since.ended', { start: day(start), end: day(end) })}
     </span>
   );
 }

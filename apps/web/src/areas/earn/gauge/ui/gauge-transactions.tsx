@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TransactionsPanel } from '../../shared/transactions/index.ts';
 import type { GaugeSearch } from '../model/gauge-search.ts';
 import { gaugeTransactionsQuery } from '../queries/gauge-page-queries.ts';
@@ -12,7 +12,7 @@ export function GaugeTransactions(props: {
   readonly search: GaugeSearch;
   readonly onSearch: (search: GaugeSearch) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, search, onSearch } = props;
   const { account } = view.wallet;
   const { event, page } = search;
@@ -24,7 +24,7 @@ export function GaugeTransactions(props: {
       query={useQuery(gaugeTransactionsQuery({ gauge: view.gauge.address, user, event, page }))}
       choice={{ event, isMine, page }}
       onChoice={(choice) => onSearch({ ...search, ...choice })}
-      whose={account === undefined ? undefined : say('earn.tx.mine')}
+      whose={account === undefined ? undefined : t('earn.tx.mine')}
     />
   );
 }

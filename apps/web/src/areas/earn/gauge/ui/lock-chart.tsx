@@ -2,10 +2,10 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BoostChart } from '../../shared/boost-chart/index.ts';
 import { longestLockOf } from '../model/lock-choice.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -15,7 +15,7 @@ const DAY = 86_400;
 
 /** What locks multiply a deposit by: those of LP of every length, with the one in the form, or of governance tokens. */
 export function LockChart(props: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { symbol } = useGovernanceToken();
@@ -28,11 +28,11 @@ export function LockChart(props: { readonly view: GaugeView; readonly days: numb
   const choice =
     gauge.hasGovernance && wallet.account !== undefined ? (
       <SegmentedControl
-        label={say('boostChart.choice')}
+        label={t('boostChart.choice')}
         value={shown}
         options={[
-          { value: 'lp', label: say('boostChart.choice.lp') },
-          { value: 've', label: say('boostChart.choice.ve', { symbol }) },
+          { value: 'lp', label: t('boostChart.choice.lp') },
+          { value: 've', label: t('boostChart.choice.ve', { symbol }) },
         ]}
         onChange={setShown}
       />
@@ -42,7 +42,7 @@ export function LockChart(props: { readonly view: GaugeView; readonly days: numb
     <BoostChart
       boost={{ highest, longest: longestLockOf(view) }}
       days={days}
-      note={days === 0 ? say('lockDays.none') : say('boostChart.until', { date: end })}
+      note={days === 0 ? t('lockDays.none') : t('boostChart.until', { date: end })}
       choice={choice}
     />
   );

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
@@ -49,7 +49,7 @@ function ClaimButton(props: {
   readonly nothing: string;
   readonly onLook: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts, nothing, onLook } = props;
   return (
     <GaugeActionButton
@@ -57,26 +57,26 @@ function ClaimButton(props: {
       size="m"
       facts={facts}
       deposit={undefined}
-      texts={{ act: say('gauge.claim.act'), nothing }}
+      texts={{ act: t('gauge.claim.act'), nothing }}
       onAct={onLook}
     />
   );
 }
 
 /** Everything a claim brings, tokens nobody knows by their addresses. */
-const claimedText = (say: Say, receives: readonly DealAmount[], unnamed: readonly Address[]): string =>
+const claimedText = (t: Translate, receives: readonly DealAmount[], unnamed: readonly Address[]): string =>
   [
     ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
-    ...unnamed.map((root) => say('gauge.rewards.unnamed', { address: shortenAddress(root) })),
+    ...unnamed.map((root) => t('gauge.rewards.unnamed', { address: shortenAddress(root) })),
   ].join(' + ');
 
 /** What is ready, what vests until when, and what the gauge owes; with the button that claims it. */
 export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { position, unread, wallet, cache } = view;
   const rewards = position === undefined ? [] : position.rewards;
   const facts = claimFacts({ view, actions });
-  const nothing = say('gauge.claim.nothing');
+  const nothing = t('gauge.claim.nothing');
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
     readonly receives: readonly DealAmount[];
@@ -90,29 +90,29 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    gaugeObstacle(say, facts, { nothing }),
+    gaugeObstacle(t, facts, { nothing }),
   );
   if (wallet.account === undefined) return null;
   return (
-    <section className={css['rewards']} aria-label={say('gauge.rewards')}>
-      <h3 className={css['subtitle']}>{say('gauge.rewards')}</h3>
+    <section className={css['rewards']} aria-label={t('gauge.rewards')}>
+      <h3 className={css['subtitle']}>{t('gauge.rewards')}</h3>
       <PaidRewardRows view={view} account={wallet.account} />
       {position === undefined && unread !== undefined && (
         <Button size="s" onClick={view.refresh}>
-          {say('gauge.again')}
+          {t('gauge.again')}
         </Button>
       )}
       {position !== undefined && <ClaimButton facts={facts} nothing={nothing} onLook={review} />}
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('gauge.claim.title')}
-          action={say('gauge.confirm')}
+          title={t('gauge.claim.title')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={actions.signer}
           {...answers}
         >
           <p className={css['small']}>
-            {say('gauge.claim.about', { amount: claimedText(say, reviewed.receives, reviewed.unnamed) })}
+            {t('gauge.claim.about', { amount: claimedText(t, reviewed.receives, reviewed.unnamed) })}
           </p>
         </ConfirmMessage>
       )}

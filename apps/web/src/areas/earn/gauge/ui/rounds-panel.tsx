@@ -11,9 +11,9 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
@@ -29,14 +29,14 @@ type Rounds = readonly RewardRound[];
 
 /** An open end has no date. */
 function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
-  return <>{time === undefined ? say('gauge.rounds.open') : formatDateTime(toMilliseconds(time), locale)}</>;
+  return <>{time === undefined ? t('gauge.rounds.open') : formatDateTime(toMilliseconds(time), locale)}</>;
 }
 
 /** Each speed, and how it changed against the round before. */
 function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const older = rounds.slice(rounds.indexOf(round) + 1);
   return (
     <span className={css['lines']}>
@@ -45,8 +45,7 @@ function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JS
         const amount = `${wholeText(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
-            {say('gauge.speed.perSecond', { amount })}{' '}
-            {change !== undefined && <PoolChange change={change} />}
+            {t('gauge.speed.perSecond', { amount })} {change !== undefined && <PoolChange change={change} />}
           </span>
         );
       })}
@@ -66,24 +65,24 @@ function Budgets({ round }: RoundProps): JSX.Element {
 }
 
 function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
-  const say = useText();
+  const t = useTranslations();
   return [
     {
       key: 'start',
-      header: say('gauge.rounds.start'),
+      header: t('gauge.rounds.start'),
       render: ({ start }) => <RoundDate time={start} />,
     },
-    { key: 'end', header: say('gauge.rounds.end'), render: ({ end }) => <RoundDate time={end} /> },
+    { key: 'end', header: t('gauge.rounds.end'), render: ({ end }) => <RoundDate time={end} /> },
     {
       key: 'speed',
       words: true,
-      header: say('gauge.rounds.speed'),
+      header: t('gauge.rounds.speed'),
       align: 'end',
       render: (round) => <Speeds round={round} rounds={rounds} />,
     },
     {
       key: 'budget',
-      header: say('gauge.rounds.budget'),
+      header: t('gauge.rounds.budget'),
       align: 'end',
       hideBelow: 560,
       render: (round) => <Budgets round={round} />,
@@ -95,7 +94,7 @@ const NO_ROUNDS: Rounds = [];
 
 /** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [kind, setKind] = useState<RoundsKind>('governance');
   const [page, setPage] = useState(1);
   const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
@@ -104,15 +103,15 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
   const columns = useRoundColumns(rounds ?? NO_ROUNDS);
   return (
     <Panel
-      title={say('gauge.rounds')}
+      title={t('gauge.rounds')}
       padded={query.isError && rows === undefined}
       actions={
         <SegmentedControl
-          label={say('gauge.rounds.kind')}
+          label={t('gauge.rounds.kind')}
           value={kind}
           options={[
-            { value: 'governance', label: say('gauge.rounds.governance') },
-            { value: 'tokens', label: say('gauge.rounds.tokens') },
+            { value: 'governance', label: t('gauge.rounds.governance') },
+            { value: 'tokens', label: t('gauge.rounds.tokens') },
           ]}
           onChange={(next) => {
             setKind(next);
@@ -122,18 +121,18 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
       }
     >
       {query.isError && rows === undefined ? (
-        <FailedAlert title={say('gauge.rounds.failed')} onRetry={() => void query.refetch()}>
-          {say('gauge.rounds.failed.note')}
+        <FailedAlert title={t('gauge.rounds.failed')} onRetry={() => void query.refetch()}>
+          {t('gauge.rounds.failed.note')}
         </FailedAlert>
       ) : (
         <Table
-          label={say('gauge.rounds')}
+          label={t('gauge.rounds')}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => String(id)}
           skeletonRows={2}
           refreshing={query.isPlaceholderData}
-          empty={<EmptyState title={say('gauge.rounds.empty')} />}
+          empty={<EmptyState title={t('gauge.rounds.empty')} />}
           renderCard={(round) => (
             <div className={css['card']}>
               <span className={css['cardLine']}>
@@ -150,7 +149,7 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Elem
         />
       )}
       <Pager
-        label={say('gauge.rounds')}
+        label={t('gauge.rounds')}
         page={page}
         pageSize={ROWS}
         total={query.data?.total ?? 0}

@@ -1,8 +1,8 @@
 import { toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Alert, BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
@@ -20,7 +20,7 @@ const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floo
 
 /** How long the rewards of a gauge last at today's speed; governance tokens come epoch by epoch and are paid in before. */
 export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { chain, market, cache } = view;
   if (chain === undefined || market === undefined) return null;
@@ -35,18 +35,18 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   const text = ({ runway }: Line): string => {
     switch (runway.kind) {
       case 'idle':
-        return say('gauge.runway.idle');
+        return t('gauge.runway.idle');
       case 'covered':
-        return say('gauge.runway.covered', { date: day(runway.until) });
+        return t('gauge.runway.covered', { date: day(runway.until) });
       case 'lasts':
-        return say(runway.isLongest ? 'gauge.runway.atMost' : 'gauge.runway.lasts', {
+        return t(runway.isLongest ? 'gauge.runway.atMost' : 'gauge.runway.lasts', {
           days: daysLeft(runway.until, now),
           date: day(runway.until),
         });
     }
   };
   return (
-    <Panel title={say('gauge.runway')}>
+    <Panel title={t('gauge.runway')}>
       <BillRows
         rows={lines.map((line) => ({
           // Strangers name their tokens as they like: two may have one symbol.
@@ -64,20 +64,20 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
 
 /** What everybody should know before they deposit. */
 export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, market, wallet, chain } = view;
   const now = market?.now;
   if (now !== undefined && statusOf(gauge, now) === 'expired')
     return (
-      <Alert tone="warning" title={say('gauge.ended.title')}>
-        {say('gauge.ended')}
+      <Alert tone="warning" title={t('gauge.ended.title')}>
+        {t('gauge.ended')}
       </Alert>
     );
   if (!gauge.isLowBalance) return null;
   const isOwner = chain !== undefined && chain.owner === wallet.account;
   return (
-    <Alert tone="warning" title={say('gauge.low.title')}>
-      {isOwner ? say('gauge.low.owner') : say('gauge.low')}
+    <Alert tone="warning" title={t('gauge.low.title')}>
+      {isOwner ? t('gauge.low.owner') : t('gauge.low')}
     </Alert>
   );
 }
@@ -87,7 +87,7 @@ export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Elemen
  * its owner may end a reward at any moment.
  */
 export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { chain, cache } = view;
   if (chain === undefined) return null;
   const short = shortHolds(chain);
@@ -95,8 +95,8 @@ export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element |
   const symbols = short.map(({ root }) => cache.get(root)?.symbol ?? '?').join(', ');
   const days = Math.floor(Math.max(...short.map(({ wait }) => wait)) / DAY);
   return (
-    <Alert tone="warning" title={say('gauge.hold.title')}>
-      {say('gauge.hold', { symbols, days })}
+    <Alert tone="warning" title={t('gauge.hold.title')}>
+      {t('gauge.hold', { symbols, days })}
     </Alert>
   );
 }

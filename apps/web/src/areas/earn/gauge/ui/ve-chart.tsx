@@ -2,7 +2,7 @@ import { EmptyState, Panel, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BoostDrawing } from '../../shared/boost-chart/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { veLine } from '../model/ve-line.ts';
@@ -11,17 +11,17 @@ import css from './gauge.module.css';
 
 /** What locked governance tokens multiply the deposit by, and how far those of the account go. */
 export function VeChart(props: { readonly view: GaugeView; readonly choice: ReactNode }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, choice } = props;
   const { symbol, decimals } = useGovernanceToken();
   const { position, chain, ve, unread, isComing } = view;
   if (position === undefined || chain === undefined || ve === undefined)
     return (
-      <Panel title={say('boostChart.ve.title', { symbol })} actions={choice}>
+      <Panel title={t('boostChart.ve.title', { symbol })} actions={choice}>
         {unread === undefined && isComing ? (
           <Skeleton height="120px" />
         ) : (
-          <EmptyState title={say('boostChart.ve.unread')} />
+          <EmptyState title={t('boostChart.ve.unread')} />
         )}
       </Panel>
     );
@@ -29,8 +29,8 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
   const last = line?.points.at(-1)?.ve;
   if (line === undefined || last === undefined)
     return (
-      <Panel title={say('boostChart.ve.title', { symbol })} actions={choice}>
-        <EmptyState title={say('boostChart.ve.none')} note={say('boostChart.ve.none.note', { symbol })} />
+      <Panel title={t('boostChart.ve.title', { symbol })} actions={choice}>
+        <EmptyState title={t('boostChart.ve.none')} note={t('boostChart.ve.none.note', { symbol })} />
       </Panel>
     );
   const amountOf = (units: bigint): string => formatTokenAmount(units, { decimals, symbol: `ve${symbol}` });
@@ -42,15 +42,15 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
   };
   return (
     <Panel
-      title={say('boostChart.ve.title', { symbol })}
+      title={t('boostChart.ve.title', { symbol })}
       actions={choice}
-      footer={<p className={css['small']}>{say('boostChart.ve.note', { symbol })}</p>}
+      footer={<p className={css['small']}>{t('boostChart.ve.note', { symbol })}</p>}
     >
-      <p className={spokenClass}>{say('boostChart.ve.say', figures)}</p>
+      <p className={spokenClass}>{t('boostChart.ve.say', figures)}</p>
       <BoostDrawing
         points={line.points.map(({ ve: units, boost }) => ({ along: along(units), boost }))}
         here={{ along: along(line.now.ve), boost: line.now.boost }}
-        note={say('boostChart.ve.full', { full: figures.full })}
+        note={t('boostChart.ve.full', { full: figures.full })}
         ends={['0', amountOf(last)]}
       />
     </Panel>

@@ -2,7 +2,7 @@ import { Checkbox } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -30,29 +30,29 @@ interface WithdrawFormProps {
 
 /** What is typed, what it comes to, and the review of it. */
 function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
-  const say = useText();
+  const t = useTranslations();
   const [claim, setClaim] = useState(false);
   const state = deriveWithdrawal(text, view, actions);
   const { amount } = state;
-  const nothing = state.isAllLocked ? say('gauge.withdraw.allLocked') : say('gauge.withdraw.nothing');
+  const nothing = state.isAllLocked ? t('gauge.withdraw.allLocked') : t('gauge.withdraw.nothing');
   const confirmation = useConfirmation<ReviewedWithdrawal>(
     () => {
       const announcement = actions.announceWithdrawal(amount, claim);
-      const title = say('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
+      const title = t('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
       return announcement && { announcement, amount, claim, title };
     },
     (reviewed) =>
       void actions
         .withdraw(reviewed.announcement, reviewed.amount, reviewed.claim)
         .then((isSent) => isSent && setText('')),
-    gaugeObstacle(say, state.facts, { nothing }),
+    gaugeObstacle(t, state.facts, { nothing }),
   );
   return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }
 
 /** Takes out what is not locked, with the rewards or without them. */
 export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, actions } = props;
   const { deposit, position } = view;
   const form = useWithdrawForm(props);
@@ -62,28 +62,28 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
     <div className={css['form']}>
       <GaugeAmountField
         view={view}
-        label={say('gauge.withdraw.amount')}
+        label={t('gauge.withdraw.amount')}
         text={form.text}
         onText={form.setText}
         amount={amount}
         balance={
-          most === undefined ? undefined : say('gauge.withdraw.free', { amount: depositText(most, deposit) })
+          most === undefined ? undefined : t('gauge.withdraw.free', { amount: depositText(most, deposit) })
         }
         most={most}
       />
       {position !== undefined && position.locked > 0n && (
         <p className={css['small']}>
-          {say('gauge.withdraw.locked', { amount: depositText(position.locked, deposit) })}
+          {t('gauge.withdraw.locked', { amount: depositText(position.locked, deposit) })}
         </p>
       )}
       <Checkbox checked={form.claim} onChange={form.setClaim}>
-        {say('gauge.withdraw.claim')}
+        {t('gauge.withdraw.claim')}
       </Checkbox>
       <GaugeActionButton
         facts={form.facts}
         deposit={deposit}
         texts={{
-          act: say('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
+          act: t('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
           nothing: form.nothing,
         }}
         onAct={confirmation.review}
@@ -91,7 +91,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
       {reviewed !== undefined && (
         <ConfirmMessage
           title={reviewed.title}
-          action={say('gauge.confirm')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={actions.signer}
           {...confirmation.answers}

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Button, Checkbox, Popover } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import {
   RANGES,
@@ -30,20 +30,20 @@ export interface GaugeFiltersProps {
 
 /** The button that opens the filters, with how many are set. */
 export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const count = countFilters(props.search);
   return (
     <Popover
-      label={say('gauges.filters')}
+      label={t('gauges.filters')}
       width={320}
       renderTrigger={(trigger) => (
         <Button
           {...trigger}
           size="s"
           icon="filter"
-          aria-label={count === 0 ? undefined : say('gauges.filters.count', { count })}
+          aria-label={count === 0 ? undefined : t('gauges.filters.count', { count })}
         >
-          {say('gauges.filters')}
+          {t('gauges.filters')}
           {count > 0 && <span className={css['badge']}>{count}</span>}
         </Button>
       )}
@@ -62,7 +62,7 @@ function rangeOf({ from, to }: TypedRange): Range {
 
 /** Nothing is asked before "Apply" (facts C.5). */
 function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { search, onSearch, onClose } = props;
   const [ranges, setRanges] = useState({
     tvl: typed(search.ranges.tvl),
@@ -89,7 +89,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       {RANGES.map((name) => (
         <RangeFields
           key={name}
-          figure={say(FIGURES[name])}
+          figure={t(FIGURES[name])}
           value={ranges[name]}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
           isCrossed={isEmptyRange(next[name])}
@@ -97,7 +97,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       ))}
       {props.rewards.length > 0 && (
         <fieldset className={css['choices']}>
-          <legend>{say('gauges.filter.rewards')}</legend>
+          <legend>{t('gauges.filter.rewards')}</legend>
           {props.rewards.map(({ root, symbol }) => (
             <Checkbox
               key={root}
@@ -112,10 +112,10 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
         </fieldset>
       )}
       <Checkbox checked={showLowBalance} onChange={setShowLow}>
-        {say('gauges.filter.low')}
+        {t('gauges.filter.low')}
       </Checkbox>
       <Checkbox checked={hideEnded} onChange={setHideEnded}>
-        {say('gauges.filter.ended')}
+        {t('gauges.filter.ended')}
       </Checkbox>
       <div className={css['buttons']}>
         <Button
@@ -125,10 +125,10 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
             onClose();
           }}
         >
-          {say('gauges.filter.clear')}
+          {t('gauges.filter.clear')}
         </Button>
         <Button type="submit" variant="primary" disabled={!isReadable}>
-          {say('gauges.filter.apply')}
+          {t('gauges.filter.apply')}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/token/index.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
 import { gaugePositionsQuery, type GaugeFacts, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
@@ -41,7 +41,7 @@ const NO_GAUGES: readonly GaugeFacts[] = [];
 
 /** Gauges with their figures, filtered, ordered and paged by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { search, onSearch, query, holder, isNothing } = props;
   const now = useChainNow();
   const found = isNothing ? NO_GAUGES : query.data?.gauges;
@@ -52,23 +52,23 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
   const onOrder = (order: GaugeOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
-      title={say('gauges.list')}
+      title={t('gauges.list')}
       question={search}
       query={query}
       found={found}
       total={isNothing ? 0 : (query.data?.total ?? 0)}
       page={search.page}
       onPage={(page) => onSearch({ ...search, page })}
-      failure={{ title: say('gauges.failed.title'), note: say('gauges.failed') }}
+      failure={{ title: t('gauges.failed.title'), note: t('gauges.failed') }}
       actions={
         <>
           <SearchField
-            label={say('earn.search')}
+            label={t('earn.search')}
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
           <ShowControl
-            label={say('gauges.show')}
+            label={t('gauges.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
             onShow={(show) => onSearch(showing(search, show))}
@@ -79,7 +79,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
       sortMenu={
         <OrderMenu
           columns={GAUGE_SORTS}
-          nameOf={(column) => say(COLUMNS[column])}
+          nameOf={(column) => t(COLUMNS[column])}
           order={search.order}
           onOrder={onOrder}
         />
@@ -89,7 +89,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
       {(rows) => (
         <EarnTable
           kind={GAUGE_KIND}
-          label={say('gauges.list')}
+          label={t('gauges.list')}
           rows={rows}
           cache={cache}
           unread={unread}
@@ -108,22 +108,22 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
 }
 
 function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isAsked = countFilters(search) > 0 || search.text !== '';
   const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
     <Button size="s" onClick={() => onSearch(showing(withoutFilters(search), undefined))}>
-      {say('gauges.empty.clear')}
+      {t('gauges.empty.clear')}
     </Button>
   );
   if (!isAsked && search.show === 'mine')
-    return <EmptyState title={say('gauges.empty.mine')} note={say('gauges.note')} action={action} />;
+    return <EmptyState title={t('gauges.empty.mine')} note={t('gauges.note')} action={action} />;
   if (!isAsked && search.show === 'favourites')
-    return <EmptyState title={say('earn.empty.favourites')} action={action} />;
+    return <EmptyState title={t('earn.empty.favourites')} action={action} />;
   return isFiltered ? (
-    <EmptyState title={say('gauges.empty.filter')} action={action} />
+    <EmptyState title={t('gauges.empty.filter')} action={action} />
   ) : (
-    <EmptyState title={say('gauges.empty')} note={say('gauges.empty.note')} />
+    <EmptyState title={t('gauges.empty')} note={t('gauges.empty.note')} />
   );
 }
 

@@ -2,7 +2,7 @@ import { ButtonAnchor, Tag, rowLinkClass, type TableColumn } from '@junction/ui-
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
 import { AprFigure, type EarnKind, type FigureColumn } from '../../shared/list/index.ts';
 import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
@@ -16,7 +16,7 @@ const ButtonLink = createLink(ButtonAnchor);
 const boostText = (thousandths: bigint): string => `${formatAmount(thousandths, 3)}×`;
 
 function GaugeLink({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={rowLinkClass}>
@@ -25,18 +25,18 @@ function GaugeLink({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
       <GaugeApproval gauge={gauge} />
       <GaugeWarning gauge={gauge} />
       {gauge.isLowBalance && (
-        <Tag tone="warning" title={say('earn.lowBalance.note')}>
-          {say('earn.lowBalance')}
+        <Tag tone="warning" title={t('earn.lowBalance.note')}>
+          {t('earn.lowBalance')}
         </Tag>
       )}
     </>
   );
 }
 
-function boostColumn(say: Say): TableColumn<GaugeFacts> {
+function boostColumn(t: Translate): TableColumn<GaugeFacts> {
   return {
     key: 'boost',
-    header: say('gauges.column.boost'),
+    header: t('gauges.column.boost'),
     align: 'end',
     hideBelow: 860,
     width: '7%',
@@ -46,19 +46,16 @@ function boostColumn(say: Say): TableColumn<GaugeFacts> {
       ) : (
         <span className={css['stack']}>
           <span>{boostText(gauge.highestBoost)}</span>
-          <span className={css['micro']}>{periodText(say, gauge.longestLock)}</span>
+          <span className={css['micro']}>{periodText(t, gauge.longestLock)}</span>
         </span>
       ),
   };
 }
 
-const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (
-  say,
-  now,
-): readonly FigureColumn<GaugeFacts>[] => [
+const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (t, now): readonly FigureColumn<GaugeFacts>[] => [
   {
     key: 'min',
-    header: say('gauges.column.min'),
+    header: t('gauges.column.min'),
     align: 'end',
     sortable: true,
     isOnCard: true,
@@ -68,7 +65,7 @@ const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (
   },
   {
     key: 'max',
-    header: say('gauges.column.max'),
+    header: t('gauges.column.max'),
     align: 'end',
     sortable: true,
     isOnCard: true,
@@ -77,14 +74,14 @@ const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (
       <AprFigure row={gauge} now={now} apr={gauge.maxApr} change={gauge.maxAprChange} isBoosted />
     ),
   },
-  boostColumn(say),
+  boostColumn(t),
 ];
 
 /** Gauges in a list: two yields, and what the longest lock makes of a deposit. */
 export const GAUGE_KIND: EarnKind<GaugeFacts, GaugeSort> = {
   sorts: GAUGE_SORTS,
   depositedSort: 'worth',
-  nameHeader: (say) => say('gauges.column.gauge'),
+  nameHeader: (t) => t('gauges.column.gauge'),
   nameOf: gaugeName,
   renderLink: (gauge) => <GaugeLink gauge={gauge} />,
   renderAct: (gauge, label) => (

@@ -2,24 +2,24 @@ import type { StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import { gaugesTotalQuery } from '../../shared/queries/gauge-queries.ts';
 
 /** Dollars in all gauges, and how many are not in it. */
 export function useTotalCell(): StripCell {
-  const say = useText();
+  const t = useTranslations();
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
   // Until it is known a note of its length keeps its place.
   const { counted, leftOut } = data ?? { counted: 1, leftOut: 1 };
   const note = [
-    say('gauges.total.of', { count: counted }),
-    ...(leftOut === 0 ? [] : [say('gauges.total.without', { count: leftOut })]),
+    t('gauges.total.of', { count: counted }),
+    ...(leftOut === 0 ? [] : [t('gauges.total.without', { count: leftOut })]),
   ];
   return {
     key: 'total',
-    label: say('gauges.total'),
+    label: t('gauges.total'),
     value: (
       <FigureCell
         figure={data === undefined ? unread : formatUsdStatistic(data.tvl)}

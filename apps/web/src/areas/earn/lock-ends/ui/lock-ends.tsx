@@ -2,12 +2,12 @@ import { toMilliseconds } from '@junction/primitives';
 import { Signal } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { useLockEnds, type OwnEndingLock } from '../use-lock-ends.ts';
 import { useVeEnds, type OwnEndingVe } from '../use-ve-ends.ts';
@@ -15,13 +15,13 @@ import css from './lock-ends.module.css';
 
 /** Locks in gauges and of governance tokens that end within a week, with what their end costs; nothing where there are none. */
 export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locks = useLockEnds();
   const ve = useVeEnds();
   if (locks.length === 0 && ve.length === 0) return null;
   return (
-    <section className={css['box']} aria-label={say('lockEnds.title')}>
-      <h2 className={css['title']}>{say('lockEnds.title')}</h2>
+    <section className={css['box']} aria-label={t('lockEnds.title')}>
+      <h2 className={css['title']}>{t('lockEnds.title')}</h2>
       <ul className={css['list']}>
         {ve.map((lock) => (
           <li key={lock.ends}>
@@ -39,22 +39,22 @@ export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Ele
 }
 
 function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { gauge, name, token, amount, ends, before, after } = props.lock;
   const locked = token === undefined ? '?' : formatTokenAmount(amount, token);
   return (
     <Link to="/gauges/$address" params={{ address: gauge }} className={css['item']} onClick={props.onClose}>
       <Signal kind="attention">
-        <b>{say('lockEnds.lock', { amount: locked, gauge: name })}</b>
+        <b>{t('lockEnds.lock', { amount: locked, gauge: name })}</b>
       </Signal>
       <span className={css['body']}>
         {before === undefined || after === undefined
-          ? say('lockEnds.cost.unknown')
-          : say('lockEnds.cost', { before: aprText(before), after: aprText(after) })}
+          ? t('lockEnds.cost.unknown')
+          : t('lockEnds.cost', { before: aprText(before), after: aprText(after) })}
       </span>
       <span className={css['body']}>
-        {say('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
+        {t('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
       </span>
     </Link>
   );
@@ -62,7 +62,7 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
 
 /** What ve is lost, and the boosts that fall with it. */
 function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const governance = useGovernanceToken();
   const { amount, ends, before, after, losses } = props.lock;
@@ -70,16 +70,16 @@ function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void
   return (
     <Link to="/dao/balance" className={css['item']} onClick={props.onClose}>
       <Signal kind="attention">
-        <b>{say('lockEnds.ve', { amount: formatTokenAmount(amount, governance) })}</b>
+        <b>{t('lockEnds.ve', { amount: formatTokenAmount(amount, governance) })}</b>
       </Signal>
-      <span className={css['body']}>{say('lockEnds.ve.cost', { before: ve(before), after: ve(after) })}</span>
+      <span className={css['body']}>{t('lockEnds.ve.cost', { before: ve(before), after: ve(after) })}</span>
       {losses.map(({ gauge, name, before: had, after: has }) => (
         <span key={gauge} className={css['body']}>
-          {say('lockEnds.ve.boost', { gauge: name, before: timesText(had), after: timesText(has) })}
+          {t('lockEnds.ve.boost', { gauge: name, before: timesText(had), after: timesText(has) })}
         </span>
       ))}
       <span className={css['body']}>
-        {say('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
+        {t('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { Breadcrumb, ButtonAnchor, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { BalanceBody, useDaoBalance } from '../../balance/index.ts';
 import css from './dao-balance-page.module.css';
@@ -10,30 +10,30 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Governance tokens in the vote escrow: locking, and taking out what is free. */
 export function DaoBalancePage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const balance = useDaoBalance();
-  usePageTitle(say('daoBalance.title'));
+  usePageTitle(t('daoBalance.title'));
   const { symbol } = balance.governance;
   return (
     <Page>
       <PageHead
         breadcrumb={
           <Breadcrumb
-            label={say('daoBalance.where')}
+            label={t('daoBalance.where')}
             items={[
               <Link key="dao" to="/dao">
-                {say('daoBalance.dao')}
+                {t('daoBalance.dao')}
               </Link>,
-              say('daoBalance.balance'),
+              t('daoBalance.balance'),
             ]}
           />
         }
-        title={say('daoBalance.title')}
-        below={<p className={css['lead']}>{say('daoBalance.lead', { symbol })}</p>}
+        title={t('daoBalance.title')}
+        below={<p className={css['lead']}>{t('daoBalance.lead', { symbol })}</p>}
       >
         <PageActions>
-          <ButtonLink to="/dao">{say('daoBalance.vote')}</ButtonLink>
-          <ButtonLink to="/dao/proposals">{say('daoBalance.proposals')}</ButtonLink>
+          <ButtonLink to="/dao">{t('daoBalance.vote')}</ButtonLink>
+          <ButtonLink to="/dao/proposals">{t('daoBalance.proposals')}</ButtonLink>
         </PageActions>
       </PageHead>
       <BalanceBody balance={balance} />

@@ -2,7 +2,7 @@ import { ButtonAnchor, ComingPanel, Page, PageActions, PageHead } from '@junctio
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CalculatorBody, RatesNotice, ShareButton, useCalculator } from '../../calculator/index.ts';
@@ -12,19 +12,16 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** What locks would bring, and what it takes for a yield. Sends nothing. */
 export function BoostCalculatorPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const calculator = useCalculator();
   const isReturning = useIsReturning();
   const hasStood = useHasStoodOrWaited(!calculator.isChoosing && !isReturning);
-  usePageTitle(say('calculator.title'));
+  usePageTitle(t('calculator.title'));
   return (
     <Page>
-      <PageHead
-        title={say('calculator.title')}
-        below={<p className={css['lead']}>{say('calculator.lead')}</p>}
-      >
+      <PageHead title={t('calculator.title')} below={<p className={css['lead']}>{t('calculator.lead')}</p>}>
         <PageActions>
-          <ButtonLink to="/dao/balance">{say('calculator.balance')}</ButtonLink>
+          <ButtonLink to="/dao/balance">{t('calculator.balance')}</ButtonLink>
           <ShareButton />
         </PageActions>
       </PageHead>

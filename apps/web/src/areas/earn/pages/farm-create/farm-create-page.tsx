@@ -2,7 +2,7 @@ import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CreateKind } from '../../shared/ui/create-kind.tsx';
@@ -20,8 +20,8 @@ import {
 
 /** A new older farm: what is deposited, from when on, what it pays and how that vests. */
 export function FarmCreatePage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('farmCreate.title'));
+  const t = useTranslations();
+  usePageTitle(t('farmCreate.title'));
   const form = useFarmCreate();
   const isThere = (getNetwork().earn?.farmFabric ?? null) !== null;
   return (
@@ -29,17 +29,17 @@ export function FarmCreatePage(): JSX.Element {
       <PageHead
         breadcrumb={
           <Breadcrumb
-            label={say('farmCreate.breadcrumb')}
+            label={t('farmCreate.breadcrumb')}
             items={[
               <Link key="all" to="/farming">
-                {say('farmCreate.all')}
+                {t('farmCreate.all')}
               </Link>,
-              say('farmCreate.title'),
+              t('farmCreate.title'),
             ]}
           />
         }
-        title={say('farmCreate.title')}
-        below={<p>{say('farmCreate.note')}</p>}
+        title={t('farmCreate.title')}
+        below={<p>{t('farmCreate.note')}</p>}
       >
         <CreateKind kind="farm" />
       </PageHead>
@@ -63,7 +63,7 @@ export function FarmCreatePage(): JSX.Element {
           <RewardsPanel form={form} />
         </PageColumns>
       ) : (
-        <Panel label={say('farmCreate.title')}>{say('farmCreate.nowhere')}</Panel>
+        <Panel label={t('farmCreate.title')}>{t('farmCreate.nowhere')}</Panel>
       )}
     </Page>
   );

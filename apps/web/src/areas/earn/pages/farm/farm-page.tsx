@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { farmQuery } from '../../shared/queries/farm-queries.ts';
@@ -27,12 +27,12 @@ interface Whose {
 }
 
 function FarmAt({ address, user }: Whose): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { account } = useWallet();
   const other = user === account ? undefined : user;
   const query = useQuery(farmQuery(address, other ?? account));
   const name = query.data ? farmName(query.data.facts) : shortenAddress(address);
-  usePageTitle(name, say('farm.all'));
+  usePageTitle(name, t('farm.all'));
   return query.data ? (
     <FarmBody farm={query.data} other={other} />
   ) : (

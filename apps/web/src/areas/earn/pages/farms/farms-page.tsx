@@ -4,7 +4,7 @@ import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
@@ -23,8 +23,8 @@ const ROUTE = '/farming';
 
 /** Every older farm of the network; the address keeps what is shown. */
 export function FarmsPage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('farms.title'));
+  const t = useTranslations();
+  usePageTitle(t('farms.title'));
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const asked = useMemo(() => readFarmListSearch(address), [address]);
@@ -38,10 +38,10 @@ export function FarmsPage(): JSX.Element {
   };
   return (
     <Page>
-      <PageHead title={say('farms.title')} below={<p>{say('farms.note')}</p>}>
+      <PageHead title={t('farms.title')} below={<p>{t('farms.note')}</p>}>
         <PageActions>
-          <ButtonLink to="/gauges">{say('farms.gauges')}</ButtonLink>
-          <ButtonLink to="/farming/create">{say('farms.create')}</ButtonLink>
+          <ButtonLink to="/gauges">{t('farms.gauges')}</ButtonLink>
+          <ButtonLink to="/farming/create">{t('farms.create')}</ButtonLink>
         </PageActions>
       </PageHead>
       <MigrationBanner on="farms" />

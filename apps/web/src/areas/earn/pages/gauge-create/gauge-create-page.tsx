@@ -2,7 +2,7 @@ import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CreateKind } from '../../shared/ui/create-kind.tsx';
@@ -22,24 +22,24 @@ import {
 
 /** A new gauge: what is deposited, how locks boost it and what it pays besides votes. */
 export function GaugeCreatePage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('gaugeCreate.title'));
+  const t = useTranslations();
+  usePageTitle(t('gaugeCreate.title'));
   const form = useGaugeCreate();
   const head = (
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('gaugeCreate.breadcrumb')}
+          label={t('gaugeCreate.breadcrumb')}
           items={[
             <Link key="all" to="/gauges">
-              {say('gaugeCreate.all')}
+              {t('gaugeCreate.all')}
             </Link>,
-            say('gaugeCreate.create'),
+            t('gaugeCreate.create'),
           ]}
         />
       }
-      title={say('gaugeCreate.title')}
-      below={<p>{say('gaugeCreate.note')}</p>}
+      title={t('gaugeCreate.title')}
+      below={<p>{t('gaugeCreate.note')}</p>}
     >
       {getNetwork().earn?.farmFabric && <CreateKind kind="gauge" />}
     </PageHead>
@@ -48,7 +48,7 @@ export function GaugeCreatePage(): JSX.Element {
     return (
       <Page>
         {head}
-        <Panel label={say('gaugeCreate.title')}>{say('gaugeCreate.nowhere')}</Panel>
+        <Panel label={t('gaugeCreate.title')}>{t('gaugeCreate.nowhere')}</Panel>
       </Page>
     );
   return (

@@ -2,7 +2,7 @@ import { parseAddress, shortenAddress, type Address } from '@junction/primitives
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { gaugeQuery } from '../../shared/queries/gauge-queries.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
@@ -19,9 +19,9 @@ export function GaugePage(): JSX.Element | null {
 }
 
 function GaugeAt({ address }: { readonly address: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const query = useQuery(gaugeQuery(address));
   const name = query.data ? gaugeName(query.data) : shortenAddress(address);
-  usePageTitle(name, say('gauge.all'));
+  usePageTitle(name, t('gauge.all'));
   return query.data ? <GaugeBody gauge={query.data} /> : <NoGauge address={address} query={query} />;
 }

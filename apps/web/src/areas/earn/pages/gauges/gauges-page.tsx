@@ -4,7 +4,7 @@ import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
@@ -24,8 +24,8 @@ const ROUTE = '/gauges';
 
 /** Every gauge of the network; the address keeps what is shown. */
 export function GaugesPage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('gauges.title'));
+  const t = useTranslations();
+  usePageTitle(t('gauges.title'));
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const asked = useMemo(() => readGaugeListSearch(address), [address]);
@@ -40,12 +40,12 @@ export function GaugesPage(): JSX.Element {
   };
   return (
     <Page>
-      <PageHead title={say('gauges.title')} below={<p>{say('gauges.note')}</p>}>
+      <PageHead title={t('gauges.title')} below={<p>{t('gauges.note')}</p>}>
         <PageActions>
-          <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>
-          <ButtonLink to="/gauges/calc">{say('gauges.calculator')}</ButtonLink>
-          <ButtonLink to="/gauges/claims">{say('gauges.claims')}</ButtonLink>
-          <ButtonLink to="/gauges/create">{say('gauges.create')}</ButtonLink>
+          <ButtonLink to="/farming">{t('gauges.olderFarms')}</ButtonLink>
+          <ButtonLink to="/gauges/calc">{t('gauges.calculator')}</ButtonLink>
+          <ButtonLink to="/gauges/claims">{t('gauges.claims')}</ButtonLink>
+          <ButtonLink to="/gauges/create">{t('gauges.create')}</ButtonLink>
         </PageActions>
       </PageHead>
       <MigrationBanner on="gauges" />

@@ -2,7 +2,7 @@ import type { LockBoost } from '@junction/earn';
 import { mulDivDown, ONE, ratio } from '@junction/primitives';
 import { Panel, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX, ReactNode } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../lock-days/index.ts';
 import { lockTimes, longestDays, NO_BOOST } from '../model/lock-times.ts';
 import { timesText } from '../model/times-text.ts';
@@ -21,7 +21,7 @@ export function BoostChart(props: {
   /** Beside the title. */
   readonly choice?: ReactNode;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { boost, note } = props;
   const most = longestDays(boost);
   if (most === 0 || boost.highest <= NO_BOOST) return null;
@@ -42,23 +42,23 @@ export function BoostChart(props: {
   const [x, y] = [along(days), 100 - up(planned)];
   return (
     <Panel
-      title={say('boostChart.title')}
+      title={t('boostChart.title')}
       actions={
         <span className={css['legend']}>
           <i className={css['keyPlan']} />
-          {say('boostChart.plan')}
+          {t('boostChart.plan')}
           <i className={css['keyRest']} />
-          {say('boostChart.rest')}
+          {t('boostChart.rest')}
           {props.choice}
         </span>
       }
     >
       <p className={spokenClass}>
-        {say('boostChart.say', {
+        {t('boostChart.say', {
           planned: timesText(planned),
-          length: daysText(say, days),
+          length: daysText(t, days),
           highest: timesText(highest),
-          longest: daysText(say, most),
+          longest: daysText(t, most),
         })}
       </p>
       <div className={css['chart']} aria-hidden="true">
@@ -88,7 +88,7 @@ export function BoostChart(props: {
         </span>
         {namedOf(stops, along).map((stop) => (
           <span key={`name ${stop}`} className={css['axis']} style={{ insetInlineStart: `${along(stop)}%` }}>
-            {stop === 0 ? '0' : daysText(say, stop)}
+            {stop === 0 ? '0' : daysText(t, stop)}
           </span>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Claim, ClaimSource } from './claim.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
 import { useGovernanceCells } from './reward-cells.tsx';
@@ -19,30 +19,30 @@ interface StripProps {
 
 /** Dollars of all that is deposited, and how many places are not in it. */
 function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
-  const say = useText();
+  const t = useTranslations();
   const known = safe?.flatMap(({ deposit }) => (deposit === undefined ? [] : [deposit]));
   const sum = known?.reduce<bigint>((all, one) => all + one, 0n);
   const others = (safe?.length ?? 0) - (known?.length ?? 0) + leftOut;
   const note =
     others === 0
-      ? say('earn.own.places', { count: known?.length ?? 0 })
-      : say('earn.own.without', { count: others });
+      ? t('earn.own.places', { count: known?.length ?? 0 })
+      : t('earn.own.without', { count: others });
   const figure = sum === undefined ? undefined : formatUsd(usd(sum));
   return {
     key: 'deposits',
-    label: say('earn.own.deposits'),
+    label: t('earn.own.deposits'),
     value: <FigureCell figure={figure} note={note} />,
   };
 }
 
 /** Dollars of what a claim would pay. */
 function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
-  const say = useText();
+  const t = useTranslations();
   const worth = worthOf(sumOfClaims(safe ?? []), pricing);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   return {
     key: 'ready',
-    label: say('earn.own.ready'),
+    label: t('earn.own.ready'),
     value: <FigureCell figure={safe && figure} note={undefined} />,
   };
 }

@@ -1,8 +1,8 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import type { StripCell } from '@junction/ui-kit';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumOfClaims } from './claim-sums.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
@@ -16,7 +16,7 @@ export function useGovernanceCells(
   pricing: Pricing,
   now: Seconds,
 ): readonly StripCell[] {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const root = getNetwork().earn?.governanceToken;
   const token = root === undefined ? undefined : pricing.cache.get(root);
@@ -35,16 +35,16 @@ export function useGovernanceCells(
   return [
     {
       key: 'governance',
-      label: say('claims.ready.of', { symbol }),
+      label: t('claims.ready.of', { symbol }),
       value: <FigureCell figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
     },
     {
       key: 'vesting',
-      label: say('claims.vesting.of', { symbol }),
+      label: t('claims.vesting.of', { symbol }),
       value: (
         <FigureCell
           figure={text(sum)}
-          note={last && say('claims.until', { date: day.format(toMilliseconds(last.at)) })}
+          note={last && t('claims.until', { date: day.format(toMilliseconds(last.at)) })}
         />
       ),
     },

@@ -1,7 +1,7 @@
 import { TextField } from '@junction/ui-kit';
 import type { Seconds } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './date-time-fields.module.css';
 import { zoneText } from '../../../../shared/format/zone-text.ts';
 import type { TypedTime } from './date-time.ts';
@@ -20,12 +20,12 @@ const MOST_LETTERS = 16;
 
 /** A day and a time of it, in the reader's zone. */
 export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { label, value, onChange, now, error } = props;
   return (
     <div className={css['fields']}>
       <TextField
-        label={say('earn.time.date', { label, zone: zoneText(now) })}
+        label={t('earn.time.date', { label, zone: zoneText(now) })}
         value={value.date}
         onChange={(date) => onChange({ ...value, date })}
         placeholder="2026.12.31"
@@ -33,8 +33,8 @@ export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
         error={error}
       />
       <TextField
-        label={say('earn.time.time')}
-        aria-label={say('earn.time.timeOf', { label })}
+        label={t('earn.time.time')}
+        aria-label={t('earn.time.timeOf', { label })}
         value={value.time}
         onChange={(time) => onChange({ ...value, time })}
         placeholder="00:00"

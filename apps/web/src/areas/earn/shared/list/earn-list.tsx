@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-list.module.css';
 import { MOST_MARKED } from './newest-marked.ts';
 
@@ -37,7 +37,7 @@ const addressOf = ({ address }: { readonly address: Address }): Address => addre
 /** The frame of a list that the server orders and pages. */
 export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
   const { title, question, query, found, total, page, failure } = props;
-  const say = useText();
+  const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const { rows, hold } = usePlaces(
     found,
@@ -62,7 +62,7 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
         </div>
       }
     >
-      {props.areCut && <p className={css['note']}>{say('earn.favourites.most', { count: MOST_MARKED })}</p>}
+      {props.areCut && <p className={css['note']}>{t('earn.favourites.most', { count: MOST_MARKED })}</p>}
       <ListBody
         pages={pages}
         failure={

@@ -5,7 +5,7 @@ import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { statusOf, type GaugeFacts, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
@@ -29,7 +29,7 @@ export type FigureColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean
 /** What sets gauges and older farms apart in a list. */
 export interface EarnKind<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
-  readonly nameHeader: (say: Say) => string;
+  readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
   /** The link that covers the whole row, and what warns of the row. */
   readonly renderLink: (row: Row, now: Seconds) => ReactNode;
@@ -37,7 +37,7 @@ export interface EarnKind<Row extends EarnRow, Sort extends string> {
   /** The page of a row, as a button. */
   readonly renderAct: (row: Row, label: string) => ReactNode;
   /** Behind the TVL. */
-  readonly figures: (say: Say, now: Seconds) => readonly FigureColumn<Row>[];
+  readonly figures: (t: Translate, now: Seconds) => readonly FigureColumn<Row>[];
   /** Widths of the columns all kinds have, percent. */
   readonly widths: Readonly<Record<'status' | 'tvl' | 'pays' | 'deposited' | 'reward', number>>;
   /** The order of what the account deposited, where the list can be ordered by it. */
@@ -90,13 +90,13 @@ function Star(props: {
 }
 
 function headColumns<Row extends EarnRow, Sort extends string>(
-  say: Say,
+  t: Translate,
   { kind, cache, now, favourites }: Facts<Row, Sort>,
 ): Columns<Row> {
   return [
     favourites && {
       key: 'favourite',
-      header: <span className={spokenClass}>{say('earn.column.favourite')}</span>,
+      header: <span className={spokenClass}>{t('earn.column.favourite')}</span>,
       width: '52px',
       skeleton: '18px',
       render: (row) => <Star row={row} name={kind.nameOf(row)} favourites={favourites} />,
@@ -104,7 +104,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
     {
       key: 'name',
       words: true,
-      header: kind.nameHeader(say),
+      header: kind.nameHeader(t),
       skeleton: '50%',
       render: (row) => (
         <span className={css['name']}>
@@ -115,14 +115,14 @@ function headColumns<Row extends EarnRow, Sort extends string>(
     },
     {
       key: 'status',
-      header: say('earn.column.status'),
+      header: t('earn.column.status'),
       width: `${kind.widths.status}%`,
       hideBelow: 640,
       render: (row) => <GaugeStatusTag status={statusOf(row, now)} />,
     },
     {
       key: 'tvl',
-      header: say('earn.column.tvl'),
+      header: t('earn.column.tvl'),
       align: 'end',
       sortable: true,
       width: `${kind.widths.tvl}%`,
@@ -132,20 +132,20 @@ function headColumns<Row extends EarnRow, Sort extends string>(
 }
 
 function ownColumns<Row extends EarnRow, Sort extends string>(
-  say: Say,
+  t: Translate,
   { kind, cache, unread, now, holdings }: Facts<Row, Sort>,
 ): Columns<Row> {
   return [
     {
       key: 'pays',
-      header: say('earn.column.pays'),
+      header: t('earn.column.pays'),
       width: `${kind.widths.pays}%`,
       hideBelow: 720,
       render: (row) => <GaugeRewards gauge={kind.paysOf(row)} cache={cache} />,
     },
     holdings && {
       key: kind.depositedSort ?? 'deposited',
-      header: say('earn.column.deposited'),
+      header: t('earn.column.deposited'),
       align: 'end',
       sortable: kind.depositedSort !== undefined,
       hideBelow: 720,
@@ -157,7 +157,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
     holdings && {
       key: 'reward',
       words: true,
-      header: say('earn.column.reward'),
+      header: t('earn.column.reward'),
       align: 'end',
       hideBelow: 860,
       width: `${kind.widths.reward}%`,
@@ -165,13 +165,13 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
     },
     holdings && {
       key: 'act',
-      header: <span className={spokenClass}>{say('earn.column.act')}</span>,
+      header: <span className={spokenClass}>{t('earn.column.act')}</span>,
       align: 'end',
       hideBelow: 1160,
       width: '112px',
       render: (row) => (
         <AboveRowLink>
-          {kind.renderAct(row, say(actOf(holdings.get(row.address), statusOf(row, now))))}
+          {kind.renderAct(row, t(actOf(holdings.get(row.address), statusOf(row, now))))}
         </AboveRowLink>
       ),
     },
@@ -200,7 +200,7 @@ function useStandingRows<Row extends EarnRow>({
 export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { kind, order, cache, unread, now } = props;
   // The columns of an account that is still looked for have their place.
   const isReturning = useIsReturning();
@@ -208,9 +208,9 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);
   const columns = useMemo(() => {
     const facts = { kind, cache, unread, now, favourites, holdings };
-    const all = [...headColumns(say, facts), ...kind.figures(say, now), ...ownColumns(say, facts)];
+    const all = [...headColumns(t, facts), ...kind.figures(t, now), ...ownColumns(t, facts)];
     return all.filter((column) => column !== undefined);
-  }, [say, kind, cache, unread, now, favourites, holdings]);
+  }, [t, kind, cache, unread, now, favourites, holdings]);
   return (
     <Table
       label={props.label}
@@ -235,17 +235,17 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
 function EarnCard<Row extends EarnRow, Sort extends string>(
   props: Facts<Row, Sort> & { readonly row: Row },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { row, kind, cache, unread, now, favourites, holdings } = props;
   const holding = holdings?.get(row.address);
   const hasDeposit = typeof holding === 'object' && holding.position.account !== undefined;
   const tvl = {
     key: 'tvl',
-    label: say('earn.column.tvl'),
+    label: t('earn.column.tvl'),
     value: <TvlFigure tvl={row.tvl} change={row.tvlChange} />,
   };
   const figures = kind
-    .figures(say, now)
+    .figures(t, now)
     .filter(({ isOnCard }) => isOnCard)
     .map(({ key, header, render }) => ({ key, label: header, value: render(row) }));
   return (
@@ -264,13 +264,13 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
       {hasDeposit && (
         <dl className={css['own']}>
           <div>
-            <dt>{say('earn.column.deposited')}</dt>
+            <dt>{t('earn.column.deposited')}</dt>
             <dd>
               <Deposited holding={holding} root={row.depositRoot} cache={cache} unread={unread} />
             </dd>
           </div>
           <div>
-            <dt>{say('earn.column.reward')}</dt>
+            <dt>{t('earn.column.reward')}</dt>
             <dd>
               <Rewards holding={holding} cache={cache} unread={unread} />
             </dd>

@@ -1,11 +1,11 @@
 import { toMilliseconds, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-table.module.css';
 
 /** A value with its change since yesterday. */
@@ -29,13 +29,13 @@ export function AprFigure(props: {
   readonly change: Ratio;
   readonly isBoosted?: boolean;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { row, now, apr, change, isBoosted = false } = props;
   if (row.end !== undefined && statusOf(row, now) === 'expired') {
     if (isBoosted) return <span className={css['quiet']}>—</span>;
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(row.end));
-    return <span className={css['quiet']}>{say('earn.ended', { date })}</span>;
+    return <span className={css['quiet']}>{t('earn.ended', { date })}</span>;
   }
   return (
     <span className={css['stack']}>

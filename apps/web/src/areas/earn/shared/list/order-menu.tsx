@@ -1,6 +1,6 @@
 import { Button, Menu } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 export interface ListOrder<Column extends string> {
   readonly column: Column;
@@ -16,20 +16,20 @@ export interface OrderMenuProps<Column extends string> {
 
 /** Orders a list of cards, which have no heads to press. */
 export function OrderMenu<Column extends string>(props: OrderMenuProps<Column>): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { columns, nameOf, order, onOrder } = props;
   return (
     <Menu
-      label={say('earn.order')}
+      label={t('earn.order')}
       renderTrigger={(trigger) => (
         <Button {...trigger} size="s">
-          {say('earn.order.by', { column: nameOf(order.column) })}
+          {t('earn.order.by', { column: nameOf(order.column) })}
         </Button>
       )}
       items={columns.flatMap((column) =>
         [true, false].map((descending) => ({
           key: `${column}${descending}`,
-          label: descending ? nameOf(column) : say('earn.order.lowest', { column: nameOf(column) }),
+          label: descending ? nameOf(column) : t('earn.order.lowest', { column: nameOf(column) }),
           selected: order.column === column && order.descending === descending,
           onSelect: () => onOrder({ column, descending }),
         })),

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SHOWS, type Show } from '../model/shows.ts';
 
 /** All of a list, or the part of it that an address asks for; what is an account's own only with one. */
@@ -10,13 +10,13 @@ export function ShowControl(props: {
   readonly hasAccount: boolean;
   readonly onShow: (show: Show | undefined) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const offered = SHOWS.filter((show) => props.hasAccount || show === 'listed');
   return (
     <SegmentedControl<Show | 'all'>
       label={props.label}
       value={props.show ?? 'all'}
-      options={(['all', ...offered] as const).map((value) => ({ value, label: say(`earn.show.${value}`) }))}
+      options={(['all', ...offered] as const).map((value) => ({ value, label: t(`earn.show.${value}`) }))}
       onChange={(show) => props.onShow(show === 'all' ? undefined : show)}
     />
   );

@@ -1,6 +1,6 @@
 import { classNames, DecimalField, StationSlider, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from './days-text.ts';
 import css from './lock-days.module.css';
 
@@ -24,9 +24,9 @@ const clamp = (days: number, least: number, most: number): number => Math.min(Ma
 /** How long something is locked: typed in days, ridden along a line, or chosen. */
 export function LockDays(props: LockDaysProps): JSX.Element {
   const { label, days, onChange, least, most, presets, disabled, error } = props;
-  const say = useText();
+  const t = useTranslations();
   const offered = presets.filter((preset) => preset >= least && preset <= most);
-  const name = (value: number): string => (value === 0 ? say('lockDays.none') : daysText(say, value));
+  const name = (value: number): string => (value === 0 ? t('lockDays.none') : daysText(t, value));
   return (
     <div className={css['lock']}>
       <DecimalField
@@ -34,13 +34,13 @@ export function LockDays(props: LockDaysProps): JSX.Element {
         value={String(days)}
         decimals={0}
         onChange={(text) => onChange(Math.min(Number(text.slice(0, 5) || '0'), 99_999))}
-        suffix={say('lockDays.unit')}
+        suffix={t('lockDays.unit')}
         disabled={disabled}
         error={error}
       />
       <div className={css['line']}>
         <StationSlider
-          label={say('lockDays.slider', { label })}
+          label={t('lockDays.slider', { label })}
           valueText={name(days)}
           least={least}
           most={most}
@@ -51,7 +51,7 @@ export function LockDays(props: LockDaysProps): JSX.Element {
         />
       </div>
       <fieldset className={css['presets']}>
-        <legend className={spokenClass}>{say('lockDays.presets', { label })}</legend>
+        <legend className={spokenClass}>{t('lockDays.presets', { label })}</legend>
         {offered.map((preset) => (
           <button
             key={preset}

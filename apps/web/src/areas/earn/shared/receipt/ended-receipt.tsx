@@ -12,7 +12,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** What a place of earning says of something that has ended there. */
 export interface ReceiptTexts {
@@ -46,7 +46,7 @@ function Paper(props: {
   readonly texts: EndedReceiptProps['texts'];
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const { terms, state } = operation;
   const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
@@ -56,7 +56,7 @@ function Paper(props: {
   const arrived = allArrived(terms, nodes);
   const given = terms.tokens.map((amount) => ({
     key: `given ${amount.root ?? ''}`,
-    label: isDone ? texts.given : say('earn.receipt.back'),
+    label: isDone ? texts.given : t('earn.receipt.back'),
     value: amountText(amount),
     strong: true,
   }));
@@ -64,7 +64,7 @@ function Paper(props: {
     const came = arrived[index];
     return {
       key: `got ${amount.root ?? ''}`,
-      label: say('earn.receipt.got'),
+      label: t('earn.receipt.got'),
       value: came === undefined ? '—' : amountText(came),
       strong: true,
     };
@@ -79,7 +79,7 @@ function Paper(props: {
     >
       {!isDone && (
         <Alert tone="danger" live="assertive" title={texts.refusal}>
-          {say('earn.receipt.safe')}
+          {t('earn.receipt.safe')}
         </Alert>
       )}
     </TermsReceipt>

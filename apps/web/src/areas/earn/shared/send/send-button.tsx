@@ -2,7 +2,7 @@ import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { CommonBlocker } from '../../../../rooms/action/index.ts';
 import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface SendButtonProps {
   /** What is in the way of any message. */
@@ -26,9 +26,9 @@ const FORM = 'form';
 
 /** The first thing in the way, in the words of the button. */
 export const sendObstacle = (
-  say: Say,
+  t: Translate,
   facts: Pick<SendButtonProps, 'blocker' | 'missing'>,
-): string | undefined => obstacleText(say, firstOf(facts), { text: () => facts.missing ?? '' });
+): string | undefined => obstacleText(t, firstOf(facts), { text: () => facts.missing ?? '' });
 
 /** What is in the way, after the form where only coins or what the message carries are. */
 function firstOf({

@@ -1,6 +1,6 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';

@@ -13,7 +13,7 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
 import { Amounts, Time } from './row-parts.tsx';
@@ -47,7 +47,7 @@ const KINDS = {
 
 /** What happened in a gauge or an older farm, by kind and by page. */
 export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { query, choice, onChoice, whose } = props;
   const rows = query.data?.rows;
   const pages = {
@@ -58,13 +58,13 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   };
   const isMissing = query.isError && rows === undefined;
   const failure = isMissing ? (
-    <FailedAlert title={say('earn.tx.failed')} onRetry={() => void query.refetch()}>
-      {say('earn.tx.failed.note')}
+    <FailedAlert title={t('earn.tx.failed')} onRetry={() => void query.refetch()}>
+      {t('earn.tx.failed.note')}
     </FailedAlert>
   ) : undefined;
   return (
     <Panel
-      title={say('earn.tx')}
+      title={t('earn.tx')}
       padded={isMissing}
       actions={
         <div className={css['filters']}>
@@ -76,11 +76,11 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
           <div className={css['kinds']}>
             <SegmentedControl
               wraps
-              label={say('earn.tx.filter')}
+              label={t('earn.tx.filter')}
               value={choice.event ?? 'all'}
               options={[
-                { value: 'all' as const, label: say('earn.tx.all') },
-                ...EVENTS.map((value) => ({ value, label: say(KINDS[value]) })),
+                { value: 'all' as const, label: t('earn.tx.all') },
+                ...EVENTS.map((value) => ({ value, label: t(KINDS[value]) })),
               ]}
               onChange={(event) =>
                 onChoice({ ...choice, event: event === 'all' ? undefined : event, page: 1 })
@@ -92,16 +92,16 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
     >
       <ListBody pages={pages} failure={failure}>
         <Table
-          label={say('earn.tx')}
-          columns={columnsOf(say)}
+          label={t('earn.tx')}
+          columns={columnsOf(t)}
           rows={rows}
           rowKey={({ key }) => key}
           refreshing={query.isPlaceholderData}
-          empty={<EmptyState title={say(emptyText(choice))} />}
+          empty={<EmptyState title={t(emptyText(choice))} />}
           renderCard={(row) => (
             <div className={css['card']}>
               <span className={css['cardLine']}>
-                <b>{say(KINDS[row.event])}</b>
+                <b>{t(KINDS[row.event])}</b>
                 {valueText(row)}
               </span>
               <Amounts row={row} />
@@ -113,7 +113,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
           )}
         />
       </ListBody>
-      <Pager label={say('earn.tx')} {...pages} />
+      <Pager label={t('earn.tx')} {...pages} />
     </Panel>
   );
 }
@@ -126,27 +126,27 @@ function emptyText({ isMine, event }: TransactionChoice) {
 
 const valueText = ({ value }: TransactionRow): string => (value === undefined ? '—' : formatUsd(value));
 
-function columnsOf(say: Say): readonly TableColumn<TransactionRow>[] {
+function columnsOf(t: Translate): readonly TableColumn<TransactionRow>[] {
   return [
-    { key: 'kind', header: say('earn.tx.kind'), render: ({ event }) => say(KINDS[event]) },
+    { key: 'kind', header: t('earn.tx.kind'), render: ({ event }) => t(KINDS[event]) },
     {
       key: 'tokens',
-      header: say('earn.tx.tokens'),
+      header: t('earn.tx.tokens'),
       words: true,
       align: 'end',
       render: (row) => <Amounts row={row} />,
     },
-    { key: 'value', header: say('earn.tx.value'), align: 'end', render: valueText },
+    { key: 'value', header: t('earn.tx.value'), align: 'end', render: valueText },
     {
       key: 'account',
-      header: say('earn.tx.account'),
+      header: t('earn.tx.account'),
       align: 'end',
       hideBelow: 640,
       render: (row) => <Account row={row} />,
     },
     {
       key: 'time',
-      header: say('earn.tx.time'),
+      header: t('earn.tx.time'),
       align: 'end',
       render: ({ time, hash }) => <Time time={time} hash={hash} />,
     },

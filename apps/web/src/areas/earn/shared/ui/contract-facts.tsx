@@ -4,7 +4,7 @@ import { AddressText, BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { vestingText } from './vesting-text.ts';
 
@@ -28,43 +28,47 @@ export interface ContractFactsProps {
   readonly cache: TokenCache;
 }
 
-function rewardRows(say: Say, cache: TokenCache, { root, held, vesting }: RewardFacts): readonly BillRow[] {
+function rewardRows(
+  t: Translate,
+  cache: TokenCache,
+  { root, held, vesting }: RewardFacts,
+): readonly BillRow[] {
   const token = cache.get(root);
   const symbol = token?.symbol ?? shortenAddress(root);
   const heldRow = {
     key: `held ${root}`,
-    label: say('earn.facts.held', { symbol }),
+    label: t('earn.facts.held', { symbol }),
     // Without decimals no amount of it can be written.
     value: held === undefined || token === undefined ? '—' : formatTokenAmount(held, token),
   };
   if (vesting === undefined) return [heldRow];
   const vestingRow = {
     key: `vesting ${root}`,
-    label: say('earn.facts.vesting', { symbol }),
-    value: vestingText(say, vesting),
+    label: t('earn.facts.vesting', { symbol }),
+    value: vestingText(t, vesting),
   };
   return [heldRow, vestingRow];
 }
 
 /** Addresses of a gauge or an older farm and of all it deals in, what it holds for rewards and how they vest. */
 export function ContractFacts(props: ContractFactsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
   const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>
     at === undefined ? [] : [{ key, label, value: <AddressText address={at} href={accountLink(at)} copy /> }];
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
   return (
-    <Panel title={say('earn.facts')}>
+    <Panel title={t('earn.facts')}>
       <BillRows
         divided
         rows={[
-          ...rewards.flatMap((reward) => rewardRows(say, cache, reward)),
-          ...row('self', say('earn.facts.self'), address),
-          ...row('owner', say('earn.facts.owner'), owner),
-          ...row('account', say(isOther ? 'earn.facts.account.other' : 'earn.facts.account'), account),
-          ...row('deposit', say('earn.facts.token', { symbol: symbolOf(depositRoot) }), depositRoot),
+          ...rewards.flatMap((reward) => rewardRows(t, cache, reward)),
+          ...row('self', t('earn.facts.self'), address),
+          ...row('owner', t('earn.facts.owner'), owner),
+          ...row('account', t(isOther ? 'earn.facts.account.other' : 'earn.facts.account'), account),
+          ...row('deposit', t('earn.facts.token', { symbol: symbolOf(depositRoot) }), depositRoot),
           ...rewards.flatMap(({ root }) =>
-            row(`root ${root}`, say('earn.facts.token', { symbol: symbolOf(root) }), root),
+            row(`root ${root}`, t('earn.facts.token', { symbol: symbolOf(root) }), root),
           ),
         ]}
       />

@@ -1,6 +1,6 @@
 import { Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import type { Seconds } from '@junction/primitives';
 import type { FarmFacts } from '../model/farm-facts.ts';
@@ -13,15 +13,15 @@ export function FarmTags(props: {
   /** Lists have a column for it. */
   readonly hasStatus?: boolean;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { farm, now, hasStatus = true } = props;
   return (
     <>
       {hasStatus && <GaugeStatusTag status={statusOf(farm, now)} />}
       <GaugeWarning gauge={farm} />
       {farm.isLowBalance && (
-        <Tag tone="warning" title={say('earn.lowBalance.farm')}>
-          {say('earn.lowBalance')}
+        <Tag tone="warning" title={t('earn.lowBalance.farm')}>
+          {t('earn.lowBalance')}
         </Tag>
       )}
     </>

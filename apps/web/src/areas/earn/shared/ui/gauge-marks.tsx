@@ -9,7 +9,7 @@ import {
   type Token,
   type Tokens,
 } from '../../../../rooms/token/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
   suspicionOf,
@@ -49,14 +49,14 @@ export function GaugeIcon(props: {
 
 /** Says when a token of the gauge is on no list, or is known to be a scam. */
 export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   return suspicion.kind === 'scam' ? (
-    <Tag tone="danger">{say('earn.tag.scam')}</Tag>
+    <Tag tone="danger">{t('earn.tag.scam')}</Tag>
   ) : (
-    <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>
+    <Tag tone="warning">{t('earn.tag.unlisted')}</Tag>
   );
 }
 
@@ -66,14 +66,14 @@ export function GaugeApproval({
 }: {
   readonly gauge: Pick<GaugeFacts, 'isApproved'>;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (gauge.isApproved === undefined) return null;
   return gauge.isApproved ? (
-    <Tag tone="success" title={say('earn.tag.approved.note')}>
-      {say('earn.tag.approved')}
+    <Tag tone="success" title={t('earn.tag.approved.note')}>
+      {t('earn.tag.approved')}
     </Tag>
   ) : (
-    <Tag title={say('earn.tag.unapproved.note')}>{say('earn.tag.unapproved')}</Tag>
+    <Tag title={t('earn.tag.unapproved.note')}>{t('earn.tag.unapproved')}</Tag>
   );
 }
 
@@ -82,14 +82,14 @@ export function TokenTag(props: {
   readonly root: Address;
   readonly token: Token | undefined;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { isReady } = useTokens();
   const { root, token } = props;
   const network = getNetwork();
   if (isScamToken({ root, symbol: token?.symbol }, network))
-    return <Tag tone="danger">{say('earn.tag.scam')}</Tag>;
+    return <Tag tone="danger">{t('earn.tag.scam')}</Tag>;
   const isKnown = token?.listed === true || root === network.earn?.governanceToken || !isReady;
-  return isKnown ? null : <Tag tone="warning">{say('earn.tag.unlisted')}</Tag>;
+  return isKnown ? null : <Tag tone="warning">{t('earn.tag.unlisted')}</Tag>;
 }
 
 /** All that a gauge pays: the governance token first, then the extra tokens. */
@@ -123,18 +123,18 @@ const TONES: Readonly<Record<GaugeStatus, TagTone>> = {
   expired: 'neutral',
 };
 
-export function statusText(say: Say, status: GaugeStatus): string {
+export function statusText(t: Translate, status: GaugeStatus): string {
   switch (status) {
     case 'awaiting':
-      return say('earn.status.awaiting');
+      return t('earn.status.awaiting');
     case 'active':
-      return say('earn.status.active');
+      return t('earn.status.active');
     case 'expired':
-      return say('earn.status.expired');
+      return t('earn.status.expired');
   }
 }
 
 export function GaugeStatusTag({ status }: { readonly status: GaugeStatus }): JSX.Element {
-  const say = useText();
-  return <Tag tone={TONES[status]}>{statusText(say, status)}</Tag>;
+  const t = useTranslations();
+  return <Tag tone={TONES[status]}>{statusText(t, status)}</Tag>;
 }

@@ -3,7 +3,7 @@ import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { unavailableText, type Token, type Tokens, type Unavailable } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './holding-cells.module.css';
 import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/index.ts';
 
@@ -14,11 +14,11 @@ export type HeldPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits
 export type Holding = { readonly position: HeldPosition; readonly share: Ratio | undefined } | Unavailable;
 
 function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return holding === undefined ? (
     <Skeleton width="7ch" height="10px" />
   ) : (
-    <Figure state="unknown" reason={unavailableText(say, holding)} />
+    <Figure state="unknown" reason={unavailableText(t, holding)} />
   );
 }
 
@@ -35,12 +35,12 @@ function TokenAmount(props: {
   readonly tokens: CellTokens;
   readonly children: (token: Token) => ReactNode;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { root, tokens, children } = props;
   const token = tokens.cache.get(root);
   if (token !== undefined) return <>{children(token)}</>;
   return tokens.unread.has(root) ? (
-    <Figure state="unknown" reason={unavailableText(say, 'failed')} />
+    <Figure state="unknown" reason={unavailableText(t, 'failed')} />
   ) : (
     <Skeleton width="7ch" height="10px" />
   );
@@ -54,7 +54,7 @@ export function Deposited(
     readonly root: Address;
   },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { holding, root } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
   const { position, share } = holding;
@@ -72,7 +72,7 @@ export function Deposited(
       </TokenAmount>
       {share !== undefined && (
         <span className={css['micro']}>
-          {say('earn.share', { share: formatPercent(ratio(share), { places: 4, short: true }) })}
+          {t('earn.share', { share: formatPercent(ratio(share), { places: 4, short: true }) })}
         </span>
       )}
     </span>
@@ -92,7 +92,7 @@ function amountsOf(
 
 /** What a claim would pay, and what gets free later. */
 export function Rewards(props: CellTokens & { readonly holding: Holding | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { holding } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
   const { rewards } = holding.position;
@@ -111,7 +111,7 @@ export function Rewards(props: CellTokens & { readonly holding: Holding | undefi
       {vesting.map(({ root, amount }) => (
         <span key={root} className={css['micro']}>
           <TokenAmount root={root} tokens={props}>
-            {(token) => say('earn.vesting', { amount: formatTokenAmount(amount, token) })}
+            {(token) => t('earn.vesting', { amount: formatTokenAmount(amount, token) })}
           </TokenAmount>
         </span>
       ))}

@@ -3,7 +3,7 @@ import { manyLocks } from '@junction/protocol/earn';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /** Why messages carry so much: anybody may lock in anybody's name, and each lock has to be paid for on the way. Nothing where they are few. */
@@ -13,13 +13,13 @@ export function ManyLocks(props: {
   /** What the next message carries. */
   readonly sum: Nano | undefined;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const count = manyLocks(props.minGas);
   if (count === undefined || props.sum === undefined) return null;
   const amount = formatTokenAmount(props.sum, getNetwork().coin);
   return (
-    <Alert tone="warning" title={say('earn.manyLocks', { count: count.toString() })}>
-      {say('earn.manyLocks.note', { amount })}
+    <Alert tone="warning" title={t('earn.manyLocks', { count: count.toString() })}>
+      {t('earn.manyLocks.note', { amount })}
     </Alert>
   );
 }

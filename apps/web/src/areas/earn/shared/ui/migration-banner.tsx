@@ -2,11 +2,11 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
@@ -28,7 +28,7 @@ export function MigrationBanner(props: {
   readonly children?: ReactNode;
 }): JSX.Element | null {
   const { on, gauge, children } = props;
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const [hidden, setHidden] = useStored(HIDDEN[on]);
@@ -38,17 +38,17 @@ export function MigrationBanner(props: {
   const notice = (
     <Alert
       tone="warning"
-      title={time > now ? say('earn.migration.coming', { date }) : say('earn.migration.past', { date })}
+      title={time > now ? t('earn.migration.coming', { date }) : t('earn.migration.past', { date })}
       actions={
         <>
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>
-            {say('earn.migration.hide')}
+            {t('earn.migration.hide')}
           </Button>
           <Onward on={on} gauge={gauge} />
         </>
       }
     >
-      {say('earn.migration.note')}
+      {t('earn.migration.note')}
     </Alert>
   );
   return (
@@ -64,14 +64,14 @@ function Onward(props: {
   readonly on: keyof typeof HIDDEN;
   readonly gauge: GaugeFacts | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { on, gauge } = props;
-  if (on === 'gauges') return <ButtonLink to="/farming">{say('gauges.olderFarms')}</ButtonLink>;
+  if (on === 'gauges') return <ButtonLink to="/farming">{t('gauges.olderFarms')}</ButtonLink>;
   return gauge === undefined ? (
-    <ButtonLink to="/gauges">{say('earn.migration.gauges')}</ButtonLink>
+    <ButtonLink to="/gauges">{t('earn.migration.gauges')}</ButtonLink>
   ) : (
     <ButtonLink to="/gauges/$address" params={{ address: gauge.address }}>
-      {say('earn.migration.gauge', { name: gaugeName(gauge) })}
+      {t('earn.migration.gauge', { name: gaugeName(gauge) })}
     </ButtonLink>
   );
 }

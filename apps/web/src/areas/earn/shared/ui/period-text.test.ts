@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { periodText } from './period-text.ts';
 
 // The name of the message and its number.
-const say = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Say;
+const t = ((id: string, values: object) =>
+  `${id} ${Object.values(values).join(' ')}`) as unknown as Translate;
 
 it.each([
   [86_400, 'earn.days 1'],
@@ -14,5 +15,5 @@ it.each([
   [86_401, 'earn.seconds 86401'],
   [0, 'earn.seconds 0'],
 ])('%i seconds are %s', (length, text) => {
-  expect(periodText(say, length)).toBe(text);
+  expect(periodText(t, length)).toBe(text);
 });

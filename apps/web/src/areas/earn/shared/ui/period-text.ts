@@ -1,11 +1,11 @@
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
 /** A length that a contract holds to, in the largest unit of which it is a whole number: "36 hours", never "1 day". */
-export function periodText(say: Say, length: number): string {
-  if (length >= DAY && length % DAY === 0) return say('earn.days', { days: length / DAY });
-  if (length >= HOUR && length % HOUR === 0) return say('earn.hours', { hours: length / HOUR });
-  if (length >= MINUTE && length % MINUTE === 0) return say('earn.minutes', { minutes: length / MINUTE });
-  return say('earn.seconds', { seconds: length });
+export function periodText(t: Translate, length: number): string {
+  if (length >= DAY && length % DAY === 0) return t('earn.days', { days: length / DAY });
+  if (length >= HOUR && length % HOUR === 0) return t('earn.hours', { hours: length / HOUR });
+  if (length >= MINUTE && length % MINUTE === 0) return t('earn.minutes', { minutes: length / MINUTE });
+  return t('earn.seconds', { seconds: length });
 }

@@ -1,6 +1,6 @@
 import { TextField } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { readBound } from '../model/range.ts';
 import css from './range-fields.module.css';
 
@@ -21,26 +21,26 @@ export function RangeFields(props: {
   /** The bounds cross. */
   readonly isCrossed: boolean;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { figure, value, onChange, isCrossed } = props;
-  const crossed = isCrossed ? say('earn.filter.crossed') : undefined;
-  const fault = isBound(value.to) ? crossed : say('earn.filter.bound');
+  const crossed = isCrossed ? t('earn.filter.crossed') : undefined;
+  const fault = isBound(value.to) ? crossed : t('earn.filter.bound');
   return (
     <fieldset className={css['range']}>
       <legend>{figure}</legend>
       <TextField
-        label={say('earn.filter.from', { figure })}
+        label={t('earn.filter.from', { figure })}
         hideLabel
-        placeholder={say('earn.filter.least')}
+        placeholder={t('earn.filter.least')}
         inputMode="decimal"
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}
-        {...(isBound(value.from) ? {} : { error: say('earn.filter.bound') })}
+        {...(isBound(value.from) ? {} : { error: t('earn.filter.bound') })}
       />
       <TextField
-        label={say('earn.filter.to', { figure })}
+        label={t('earn.filter.to', { figure })}
         hideLabel
-        placeholder={say('earn.filter.most')}
+        placeholder={t('earn.filter.most')}
         inputMode="decimal"
         value={value.to}
         onChange={(to) => onChange({ ...value, to })}

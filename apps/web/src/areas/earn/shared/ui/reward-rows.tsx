@@ -2,7 +2,7 @@ import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitiv
 import { Figure, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   tokenIconOf,
   unavailableText,
@@ -12,7 +12,7 @@ import {
 } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
@@ -27,16 +27,16 @@ export function RewardRows(props: {
   /** What claims have paid so far, by place, undefined where that is not known. Left out where it is not told. */
   readonly paid?: readonly (bigint | undefined)[];
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { rewards, unread, cache, paid } = props;
   const prices = useQuery(usdPricesQuery(rewards?.map(({ root }) => root) ?? [])).data;
   if (rewards === undefined)
     return unread === undefined ? (
       <Skeleton width="80%" height="14px" />
     ) : (
-      <Figure state="unknown" reason={unavailableText(say, unread)} />
+      <Figure state="unknown" reason={unavailableText(t, unread)} />
     );
-  if (rewards.length === 0) return <p className={css['small']}>{say('earn.rewards.none')}</p>;
+  if (rewards.length === 0) return <p className={css['small']}>{t('earn.rewards.none')}</p>;
   return (
     <ul className={css['rewardList']}>
       {rewards.map((reward, place) => (
@@ -64,7 +64,7 @@ function RewardRow(props: {
   readonly price: bigint | undefined;
   readonly paid: { readonly units: bigint | undefined } | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
@@ -95,26 +95,26 @@ function RewardRow(props: {
       </span>
       <dl className={css['rewardFacts']}>
         <div>
-          <dt>{say('earn.rewards.ready')}</dt>
+          <dt>{t('earn.rewards.ready')}</dt>
           <dd>
             <b>{amount(reward.ready)}</b>
           </dd>
         </div>
         {reward.vesting > 0n && (
           <div>
-            <dt>{say('earn.rewards.vesting', { date: day(reward.vestingEnd) })}</dt>
+            <dt>{t('earn.rewards.vesting', { date: day(reward.vestingEnd) })}</dt>
             <dd>{amount(reward.vesting)}</dd>
           </div>
         )}
         {reward.debt > 0n && (
           <div>
-            <dt>{say('earn.rewards.debt')}</dt>
+            <dt>{t('earn.rewards.debt')}</dt>
             <dd>{amount(reward.debt)}</dd>
           </div>
         )}
         {paid !== undefined && (
           <div>
-            <dt>{say('earn.rewards.paid')}</dt>
+            <dt>{t('earn.rewards.paid')}</dt>
             <dd>{paid.units === undefined ? '—' : amount(paid.units)}</dd>
           </div>
         )}

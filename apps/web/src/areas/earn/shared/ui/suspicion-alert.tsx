@@ -2,22 +2,22 @@ import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { suspicionOf, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Warns to research first whoever would deposit for tokens that are on no list, or known to be a scam. */
 export function SuspicionAlert({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const symbols = suspicion.symbols.join(', ');
   return suspicion.kind === 'scam' ? (
-    <Alert tone="danger" title={say('earn.scam.title', { symbols })}>
-      {say('earn.scam')}
+    <Alert tone="danger" title={t('earn.scam.title', { symbols })}>
+      {t('earn.scam')}
     </Alert>
   ) : (
-    <Alert tone="warning" title={say('earn.unlisted.title', { symbols })}>
-      {say('earn.unlisted')}
+    <Alert tone="warning" title={t('earn.unlisted.title', { symbols })}>
+      {t('earn.unlisted')}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { AccountName } from '@junction/protocol/flight/words';
 import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES, namedAccounts } from '../../shared/flight/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
@@ -19,10 +19,8 @@ function namedTarget(target: string): AccountName | undefined {
 
 /** An account whose calls the app can read. */
 function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
-  const say = useText();
-  return (
-    <Signal kind="arrived">{say('createProposal.known', { account: say(ACCOUNT_NAMES[account]) })}</Signal>
-  );
+  const t = useTranslations();
+  return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
 }
 
 /** Nothing is filled in but the usual coin. */
@@ -37,7 +35,7 @@ export interface ActionEditorProps {
 
 /** A message that the DAO is to send, whatever it says. */
 export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEditorProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [typed, setTyped] = useState(action);
   const problems = actionProblems(typed);
   const known = namedTarget(typed.target.trim());
@@ -48,10 +46,10 @@ export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEdit
     <Dialog
       open
       onClose={onClose}
-      title={say('createProposal.kind.custom')}
+      title={t('createProposal.kind.custom')}
       footer={
         <>
-          <Button onClick={onClose}>{say('createProposal.cancel')}</Button>
+          <Button onClick={onClose}>{t('createProposal.cancel')}</Button>
           <DialogAction
             variant="primary"
             disabled={problems.length > 0}
@@ -63,41 +61,41 @@ export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEdit
               })
             }
           >
-            {say('createProposal.keep')}
+            {t('createProposal.keep')}
           </DialogAction>
         </>
       }
-      footerNote={problems.length > 0 ? say('createProposal.action.incomplete') : undefined}
+      footerNote={problems.length > 0 ? t('createProposal.action.incomplete') : undefined}
     >
       <div className={css['stack']}>
         <TextField
-          label={say('createProposal.contract')}
+          label={t('createProposal.contract')}
           value={typed.target}
           onChange={(target) => setTyped({ ...typed, target })}
           mono
           placeholder="0:…"
           hint={known === undefined ? undefined : <KnownAccount account={known} />}
-          error={wrong('target', typed.target, say('createProposal.badTarget'))}
+          error={wrong('target', typed.target, t('createProposal.badTarget'))}
         />
         <TextArea
-          label={say('createProposal.payload')}
+          label={t('createProposal.payload')}
           value={typed.payload}
           onChange={(payload) => setTyped({ ...typed, payload })}
           rows={4}
           mono
-          aside={size === undefined ? undefined : say('createProposal.size', { bytes: countText(size) })}
-          hint={say('createProposal.payload.note')}
-          error={wrong('payload', typed.payload, say('createProposal.badPayload'))}
+          aside={size === undefined ? undefined : t('createProposal.size', { bytes: countText(size) })}
+          hint={t('createProposal.payload.note')}
+          error={wrong('payload', typed.payload, t('createProposal.badPayload'))}
         />
         <DecodedAction typed={typed} view={view} />
         <DecimalField
-          label={say('createProposal.value')}
+          label={t('createProposal.value')}
           decimals={9}
           value={typed.value}
           onChange={(value) => setTyped({ ...typed, value })}
           suffix={getNetwork().coin.symbol}
-          hint={say('createProposal.value.note')}
-          error={wrong('value', typed.value, say('createProposal.badValue'))}
+          hint={t('createProposal.value.note')}
+          error={wrong('value', typed.value, t('createProposal.badValue'))}
         />
       </div>
     </Dialog>

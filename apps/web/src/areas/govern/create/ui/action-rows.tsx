@@ -3,7 +3,7 @@ import { AddressText, BillRows, type BillRow } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatInteger, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { tokenAmountText, type ActionFormat, type DescribedAction } from '../../shared/flight/index.ts';
 import { longTimeText } from '../../shared/ui/duration.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
@@ -20,11 +20,11 @@ import css from './create.module.css';
 const DAYS = 10 * 86_400;
 
 function amountText({ unit }: ParameterChange, value: bigint, format: ActionFormat): string {
-  const { say, ve } = format;
+  const { t, ve } = format;
   switch (unit) {
     case 'time': {
       const length = seconds(Number(value));
-      return length >= DAYS ? longTimeText(say, length) : shortPeriodText(say, length);
+      return length >= DAYS ? longTimeText(t, length) : shortPeriodText(t, length);
     }
     case 'parts':
       return formatPercent(ratio((value * ONE) / 10_000n), { places: value % 100n === 0n ? 0 : 2 });
@@ -39,25 +39,25 @@ function amountText({ unit }: ParameterChange, value: bigint, format: ActionForm
 
 /** What is set today beside what would be; parameters that stay are told by their number. */
 function parameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
-  const { say } = format;
+  const { t } = format;
   const kept = changes.filter(({ is, was }) => is === was).length;
   const rows = changes
     .filter(({ is, was }) => is !== was)
     .map((change) => ({
       key: change.name,
-      label: say(`createProposal.param.${change.name}`),
+      label: t(`createProposal.param.${change.name}`),
       value: (
         <span className={css['change']}>
           {change.was !== undefined && (
-            <span>{say('createProposal.was', { value: amountText(change, change.was, format) })} </span>
+            <span>{t('createProposal.was', { value: amountText(change, change.was, format) })} </span>
           )}
           <b>{amountText(change, change.is, format)}</b>
         </span>
       ),
     }));
   if (kept === 0) return rows;
-  const label = say(rows.length === 0 ? 'createProposal.same.all' : 'createProposal.same', { count: kept });
-  return [...rows, { key: 'kept', label, value: say('createProposal.unchanged') }];
+  const label = t(rows.length === 0 ? 'createProposal.same.all' : 'createProposal.same', { count: kept });
+  return [...rows, { key: 'kept', label, value: t('createProposal.unchanged') }];
 }
 
 export interface ActionRowsProps {
@@ -98,7 +98,7 @@ function candidateOf({ name, method, inputs }: DescribedAction['description']): 
 
 /** Which gauge it is about and what it is today, as the escrow says. */
 function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view: CreateView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const names = useQuery(namedGaugesQuery([gauge])).data;
   const listed = useQuery(candidateGaugesQuery(view.governing.reader)).data;
   const found = listed?.find(({ address }) => address === gauge);
@@ -106,7 +106,7 @@ function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view
   const rows: readonly BillRow[] = [
     {
       key: 'gauge',
-      label: say('createProposal.gauge'),
+      label: t('createProposal.gauge'),
       value: (
         <span className={css['gauge']}>
           <b>{nameOf(gauge, names)}</b> <AddressText address={gauge} copy />
@@ -115,7 +115,7 @@ function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view
     },
     {
       key: 'state',
-      label: say('createProposal.gauge.state'),
+      label: t('createProposal.gauge.state'),
       value: found ? <CandidateStateTag state={found.isApproved ? 'active' : 'pending'} /> : unlisted,
     },
   ];

@@ -1,7 +1,7 @@
 import { AddressText } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES, sentenceOf } from '../../shared/flight/index.ts';
 import { actionOf, type TypedAction } from '../model/draft.ts';
@@ -20,20 +20,20 @@ export interface ActionSummaryProps {
 
 /** An action as far as the app can read it: what is called, of whom, and with what. */
 export function ActionSummary({ typed, action, description: all, view }: ActionSummaryProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { format, settings } = all;
   const proposed = actionOf(typed);
   const description = action?.description;
   return (
     <div className={css['words']}>
-      <b className={css['method']}>{actionTitle(description, all) ?? say('createProposal.message')}</b>
+      <b className={css['method']}>{actionTitle(description, all) ?? t('createProposal.message')}</b>
       <span className={css['small']}>
-        {description?.name === undefined ? say('createProposal.to') : say(ACCOUNT_NAMES[description.name])}{' '}
+        {description?.name === undefined ? t('createProposal.to') : t(ACCOUNT_NAMES[description.name])}{' '}
         <AddressText address={typed.target} copy />
       </span>
       {action !== undefined && <ActionRows action={action} format={format} settings={settings} view={view} />}
       <div className={css['valueRow']}>
-        <span>{say('createProposal.value')}</span>
+        <span>{t('createProposal.value')}</span>
         <span>
           {proposed === undefined ? typed.value : formatTokenAmount(proposed.value, getNetwork().coin)}
         </span>

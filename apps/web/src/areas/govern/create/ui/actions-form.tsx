@@ -2,7 +2,7 @@ import { PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction, IconButton, Panel, Plate, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sentWith } from '../model/action-sums.ts';
 import { ACTION_KINDS, actionOf, type ActionKind, type TypedAction } from '../model/draft.ts';
@@ -29,24 +29,24 @@ function ChangeDialog(props: {
   readonly onChange: () => void;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { count, onChange, onClose } = props;
   return (
     <Dialog
       open
       size="s"
-      title={say('createProposal.change')}
+      title={t('createProposal.change')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say('createProposal.cancel')}</Button>
+          <Button onClick={onClose}>{t('createProposal.cancel')}</Button>
           <DialogAction variant="danger" onClick={onChange}>
-            {say('createProposal.change.do')}
+            {t('createProposal.change.do')}
           </DialogAction>
         </>
       }
     >
-      <p>{say('createProposal.change.note', { count })}</p>
+      <p>{t('createProposal.change.note', { count })}</p>
     </Dialog>
   );
 }
@@ -56,7 +56,7 @@ interface FormProps {
 }
 
 function KindChoice({ view }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, change } = view;
   const { kind, actions } = draft;
   const [wanted, setWanted] = useState<ActionKind>();
@@ -69,9 +69,9 @@ function KindChoice({ view }: FormProps): JSX.Element {
     <>
       <SegmentedControl
         wraps
-        label={say('createProposal.kind')}
+        label={t('createProposal.kind')}
         value={kind ?? ''}
-        options={ACTION_KINDS.map((value) => ({ value: value as string, label: say(TEXTS[value]) }))}
+        options={ACTION_KINDS.map((value) => ({ value: value as string, label: t(TEXTS[value]) }))}
         onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
       />
       {wanted !== undefined && (
@@ -89,7 +89,7 @@ function KindChoice({ view }: FormProps): JSX.Element {
 }
 
 function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: number) => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { change, actions: proposed } = view;
   const { actions } = view.draft;
   const description = useActionDetails(proposed, view);
@@ -109,13 +109,13 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
             <IconButton
               icon="edit"
               size="m"
-              label={say('createProposal.edit', { number: index + 1 })}
+              label={t('createProposal.edit', { number: index + 1 })}
               onClick={() => onEdit(index)}
             />
             <IconButton
               icon="close"
               size="m"
-              label={say('createProposal.remove', { number: index + 1 })}
+              label={t('createProposal.remove', { number: index + 1 })}
               onClick={() => change({ actions: actions.filter((_, place) => place !== index) })}
             />
           </span>
@@ -134,10 +134,10 @@ function completeBefore(actions: readonly TypedAction[], index: number): number 
 
 /** The coins that go with all of them. */
 function ActionsSum({ view }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['sum']}>
-      <b>{say('createProposal.sum')}</b>
+      <b>{t('createProposal.sum')}</b>
       <b>{formatTokenAmount(sentWith(view.actions), getNetwork().coin)}</b>
     </div>
   );
@@ -166,7 +166,7 @@ function Editor(
 
 /** The messages of the DAO: one kind for all of them. */
 export function ActionsForm({ view }: FormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, change } = view;
   const { kind, actions } = draft;
   const [editing, setEditing] = useState<Editing>();
@@ -180,10 +180,10 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
     <Panel
       title={
         <>
-          {say('createProposal.actions')}{' '}
+          {t('createProposal.actions')}{' '}
           {kind !== undefined && (
             <span className={css['small']}>
-              {say('createProposal.actions.count', { count: actions.length, most })}
+              {t('createProposal.actions.count', { count: actions.length, most })}
             </span>
           )}
         </>
@@ -197,11 +197,11 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
       <div className={css['add']}>
         {kind !== undefined && actions.length < most && (
           <Button icon="plus" onClick={() => setEditing({ index: actions.length })}>
-            {say(kind === 'custom' ? 'createProposal.add' : 'createProposal.chooseGauge')}
+            {t(kind === 'custom' ? 'createProposal.add' : 'createProposal.chooseGauge')}
           </Button>
         )}
         <span className={css['small']}>
-          {say(kind === undefined ? 'createProposal.kind.none' : 'createProposal.kind.note')}
+          {t(kind === undefined ? 'createProposal.kind.none' : 'createProposal.kind.note')}
         </span>
       </div>
       {editing !== undefined && (

@@ -1,6 +1,6 @@
 import { useId, type JSX } from 'react';
 import { countText } from './count-text.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { lettersOf, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -8,16 +8,16 @@ import css from './body-editor.module.css';
 
 /** The description: written at the left, as voters see it at the right. */
 export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const id = useId();
   const { draft, change, problems } = view;
   const isLong = problems.includes('long-body');
   return (
     <div>
       <div className={css['head']}>
-        <label htmlFor={id}>{say('createProposal.body')}</label>
+        <label htmlFor={id}>{t('createProposal.body')}</label>
         <span>
-          {say('createProposal.letters', {
+          {t('createProposal.letters', {
             used: countText(lettersOf(draft.body)),
             most: countText(TEXT_LIMITS.body),
           })}
@@ -25,7 +25,7 @@ export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element
       </div>
       <div className={css['panes']} data-bad={isLong || undefined}>
         <div className={css['pane']}>
-          <span className={css['paneHead']}>{say('createProposal.write')}</span>
+          <span className={css['paneHead']}>{t('createProposal.write')}</span>
           <textarea
             id={id}
             value={draft.body}
@@ -36,13 +36,13 @@ export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element
             onChange={(event) => change({ body: event.currentTarget.value })}
           />
         </div>
-        <section className={css['preview']} aria-label={say('createProposal.preview')}>
+        <section className={css['preview']} aria-label={t('createProposal.preview')}>
           <span className={css['paneHead']}>
-            {say('createProposal.preview')} <small>{say('createProposal.preview.note')}</small>
+            {t('createProposal.preview')} <small>{t('createProposal.preview.note')}</small>
           </span>
           <div className={css['shown']}>
             {draft.body.trim() === '' ? (
-              <p className={css['none']}>{say('createProposal.preview.none')}</p>
+              <p className={css['none']}>{t('createProposal.preview.none')}</p>
             ) : (
               <Markdown text={draft.body} />
             )}
@@ -51,7 +51,7 @@ export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element
       </div>
       {isLong && (
         <p id={`${id}-hint`} className={css['error']}>
-          {say('createProposal.tooLong')}
+          {t('createProposal.tooLong')}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { AddressText, Alert, Button, Dialog, DialogAction, Skeleton, TextField }
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type JSX } from 'react';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
@@ -27,7 +27,7 @@ export interface CandidateEditorProps {
 
 /** Chooses the gauge that is to become a candidate, or to be one no more; the message is written for it. */
 export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEditorProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [chosen, setChosen] = useState<Address>();
   const escrow = getNetwork().earn?.voteEscrow;
   const action =
@@ -36,10 +36,10 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
     <Dialog
       open
       onClose={onClose}
-      title={say(change === 'approve' ? 'createProposal.kind.approve' : 'createProposal.kind.remove')}
+      title={t(change === 'approve' ? 'createProposal.kind.approve' : 'createProposal.kind.remove')}
       footer={
         <>
-          <Button onClick={onClose}>{say('createProposal.cancel')}</Button>
+          <Button onClick={onClose}>{t('createProposal.cancel')}</Button>
           <DialogAction
             variant="primary"
             disabled={action === undefined}
@@ -47,7 +47,7 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
               if (action !== undefined) onKeep(action);
             }}
           >
-            {say('createProposal.keep')}
+            {t('createProposal.keep')}
           </DialogAction>
         </>
       }
@@ -68,7 +68,7 @@ interface ChoiceProps extends Pick<CandidateEditorProps, 'change' | 'view'> {
 
 /** The gauges of the escrow's list, searched by name and address. */
 function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const name = useId();
   const [text, setText] = useState('');
   const found = useQuery(candidateGaugesQuery(view.governing.reader));
@@ -87,17 +87,11 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
   );
   return (
     <>
-      <TextField
-        label={say('createProposal.search')}
-        icon="search"
-        value={text}
-        onChange={setText}
-        clearable
-      />
-      {found.isError && <Alert tone="danger">{say('createProposal.candidates.failed')}</Alert>}
+      <TextField label={t('createProposal.search')} icon="search" value={text} onChange={setText} clearable />
+      {found.isError && <Alert tone="danger">{t('createProposal.candidates.failed')}</Alert>}
       {isSearching && <Skeleton height="120px" />}
       {found.data !== undefined && !isSearching && shown.length === 0 && (
-        <p>{say('createProposal.candidates.none')}</p>
+        <p>{t('createProposal.candidates.none')}</p>
       )}
       <ul className={css['candidates']}>
         {shown.map((gauge) => (
@@ -128,7 +122,7 @@ function CandidateRow(props: {
   readonly isChosen: boolean;
   readonly onChoose: (gauge: Address) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, group, named, votes, isOffered, isChosen, onChoose } = props;
   return (
     <li>
@@ -142,11 +136,11 @@ function CandidateRow(props: {
         />
         <GaugeIcons tokens={named?.tokens} />
         <span className={css['words']}>
-          <b>{named?.name ?? say('createProposal.unnamed')}</b>
+          <b>{named?.name ?? t('createProposal.unnamed')}</b>
           <small className={css['small']}>
             {votes === undefined
-              ? say(gauge.isApproved ? 'createProposal.votable' : 'createProposal.waits')
-              : say(votes.isEnough ? 'createProposal.votes' : 'createProposal.votes.few', {
+              ? t(gauge.isApproved ? 'createProposal.votable' : 'createProposal.waits')
+              : t(votes.isEnough ? 'createProposal.votes' : 'createProposal.votes.few', {
                   share: formatPercent(votes.share),
                 })}{' '}
             <AddressText address={gauge.address} />

@@ -1,7 +1,7 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { countText } from './count-text.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { proposedText } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -12,14 +12,14 @@ const WIDE = 3;
 
 /** What the chain has room for, and what takes it. */
 export function ChainRoom({ view }: { readonly view: CreateView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const budget = byteBudget(proposedText(view.draft));
   const { all, most, over } = budget;
   const parts = [
-    { key: 'title', label: say('createProposal.name'), bytes: budget.title },
-    { key: 'link', label: say('createProposal.part.link'), bytes: budget.link },
-    { key: 'body', label: say('createProposal.part.body'), bytes: budget.body },
-    { key: 'marks', label: say('createProposal.marks'), bytes: budget.marks },
+    { key: 'title', label: t('createProposal.name'), bytes: budget.title },
+    { key: 'link', label: t('createProposal.part.link'), bytes: budget.link },
+    { key: 'body', label: t('createProposal.part.body'), bytes: budget.body },
+    { key: 'marks', label: t('createProposal.marks'), bytes: budget.marks },
   ];
   const isOver = over > 0;
   const whole = Math.max(all, most);
@@ -27,10 +27,10 @@ export function ChainRoom({ view }: { readonly view: CreateView }): JSX.Element 
   return (
     <div className={css['room']}>
       <div className={css['roomHead']}>
-        <span>{say('createProposal.room')}</span>
+        <span>{t('createProposal.room')}</span>
         <b className={isOver ? css['over'] : undefined}>
-          {say('createProposal.bytes', numbers)}
-          {!isOver && `, ${say('createProposal.left', { left: countText(most - all) })}`}
+          {t('createProposal.bytes', numbers)}
+          {!isOver && `, ${t('createProposal.left', { left: countText(most - all) })}`}
         </b>
       </div>
       <div className={css['roomBar']} aria-hidden="true">
@@ -48,14 +48,14 @@ export function ChainRoom({ view }: { readonly view: CreateView }): JSX.Element 
         ))}
       </ul>
       {isOver ? (
-        <Alert tone="danger" live="polite" title={say('createProposal.over', { bytes: countText(over) })}>
-          {say('createProposal.over.note', {
+        <Alert tone="danger" live="polite" title={t('createProposal.over', { bytes: countText(over) })}>
+          {t('createProposal.over.note', {
             letters: countText(Math.ceil(over / WIDE)),
             bytes: countText(over),
           })}
         </Alert>
       ) : (
-        <p className={css['small']}>{say('createProposal.room.note')}</p>
+        <p className={css['small']}>{t('createProposal.room.note')}</p>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { BillRows, Ladder, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
@@ -43,10 +43,10 @@ const TEXTS = {
 
 const isOwn = (blocker: string): blocker is keyof typeof TEXTS => Object.hasOwn(TEXTS, blocker);
 
-function textOf(say: Say, { blocker, draft }: CreateView): string | undefined {
+function textOf(t: Translate, { blocker, draft }: CreateView): string | undefined {
   if (blocker === 'bytes')
-    return say('createProposal.needs.bytes', { bytes: countText(byteBudget(proposedText(draft)).over) });
-  return blocker !== undefined && isOwn(blocker) ? say(TEXTS[blocker]) : undefined;
+    return t('createProposal.needs.bytes', { bytes: countText(byteBudget(proposedText(draft)).over) });
+  return blocker !== undefined && isOwn(blocker) ? t(TEXTS[blocker]) : undefined;
 }
 
 interface TicketProps {
@@ -67,20 +67,20 @@ const staysOf = ({ cost, actionsCost, carriage }: CreateView): bigint | undefine
 
 /** Where the coins of the message go, and what of them comes back. */
 function CostRows({ view }: TicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { cost, actionsCost, carriage, actions } = view;
   const isHeavy = carriage !== undefined && carriage > 0n;
   const sent = sentWith(actions);
-  const carried = { key: 'carriage', label: say('createProposal.cost.carriage'), value: coinsText(carriage) };
+  const carried = { key: 'carriage', label: t('createProposal.cost.carriage'), value: coinsText(carriage) };
   const ofActions = [
     {
       key: 'actions',
-      label: say('createProposal.cost.actions', { count: actions.length }),
+      label: t('createProposal.cost.actions', { count: actions.length }),
       value: coinsText(sent),
     },
     {
       key: 'gas',
-      label: say('createProposal.cost.gas', { count: actions.length }),
+      label: t('createProposal.cost.gas', { count: actions.length }),
       value: coinsText(actionsCost === undefined ? undefined : actionsCost - sent),
     },
   ];
@@ -88,69 +88,69 @@ function CostRows({ view }: TicketProps): JSX.Element {
     <section className={css['section']}>
       <h3>
         {cost === undefined
-          ? say('createProposal.goes.unknown')
-          : say('createProposal.goes', { amount: coinsText(cost) })}
+          ? t('createProposal.goes.unknown')
+          : t('createProposal.goes', { amount: coinsText(cost) })}
       </h3>
       <BillRows
         rows={[
           ...(actions.length > 0 ? ofActions : []),
           ...(isHeavy ? [carried] : []),
-          { key: 'stays', label: say('createProposal.cost.stays'), value: coinsText(staysOf(view)) },
-          { key: 'back', label: say('createProposal.cost.back'), value: coinsText(cost && BACK) },
+          { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(staysOf(view)) },
+          { key: 'back', label: t('createProposal.cost.back'), value: coinsText(cost && BACK) },
         ]}
       />
-      <p className={css['small']}>{say('createProposal.cost.note')}</p>
-      {isHeavy && <p className={css['small']}>{say('createProposal.cost.heavy')}</p>}
+      <p className={css['small']}>{t('createProposal.cost.note')}</p>
+      {isHeavy && <p className={css['small']}>{t('createProposal.cost.heavy')}</p>}
     </section>
   );
 }
 
 /** What happens after it has been signed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { rules } = view.governing;
   const opens = rules && seconds(now + Number(rules.votingDelay));
   return (
     <section className={css['section']}>
-      <h3>{say('createProposal.happens')}</h3>
+      <h3>{t('createProposal.happens')}</h3>
       <Ladder
         steps={[
           {
             key: 'sign',
-            title: say('createProposal.step.sign'),
-            note: say('createProposal.step.sign.note'),
+            title: t('createProposal.step.sign'),
+            note: t('createProposal.step.sign.note'),
             state: 'current',
           },
           {
             key: 'check',
-            title: say('createProposal.step.check'),
-            note: rules && say('createProposal.step.check.note', { amount: veText(view, rules.threshold) }),
+            title: t('createProposal.step.check'),
+            note: rules && t('createProposal.step.check.note', { amount: veText(view, rules.threshold) }),
             state: 'to-do',
           },
           {
             key: 'write',
             title: rules
-              ? say('createProposal.step.write', { number: rules.proposalCount + 1 })
-              : say('createProposal.step.writeAny'),
-            note: say('createProposal.step.write.note'),
+              ? t('createProposal.step.write', { number: rules.proposalCount + 1 })
+              : t('createProposal.step.writeAny'),
+            note: t('createProposal.step.write.note'),
             state: 'to-do',
           },
           {
             key: 'vote',
-            title: say('createProposal.step.vote'),
+            title: t('createProposal.step.vote'),
             aside:
               rules &&
-              say('createProposal.later', {
-                length: shortPeriodText(say, seconds(Number(rules.votingDelay))),
+              t('createProposal.later', {
+                length: shortPeriodText(t, seconds(Number(rules.votingDelay))),
               }),
             note:
               rules &&
               opens !== undefined &&
-              say('createProposal.step.vote.note', {
+              t('createProposal.step.vote.note', {
                 time: formatMoment(toMilliseconds(opens), locale),
-                length: shortPeriodText(say, seconds(Number(rules.votingPeriod))),
+                length: shortPeriodText(t, seconds(Number(rules.votingPeriod))),
               }),
             state: 'to-do',
           },
@@ -162,13 +162,13 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
 
 /** What is bound, what it costs and what comes back, and the one button. */
 export function CreateTicket({ view }: TicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governing, blocker, cost, asked } = view;
   const { coin, signer } = governing;
   const isShort = blocker === 'insufficient-coin' && cost !== undefined;
   return (
     <Ticket
-      title={say('createProposal.ticket')}
+      title={t('createProposal.ticket')}
       headingLevel={2}
       actions={<GovernanceMark />}
       stub={
@@ -182,34 +182,34 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
         <WeightFigure view={view} />
         <GatedButton
           size="l"
-          label={say('createProposal.button')}
+          label={t('createProposal.button')}
           blocker={blocker}
-          text={textOf(say, view)}
-          reason={isShort ? coinReason(say, cost, coin) : undefined}
+          text={textOf(t, view)}
+          reason={isShort ? coinReason(t, cost, coin) : undefined}
           onAct={view.ask}
         />
         <NotSent account={governing.account} page={CREATE_PAGE} kinds={['create-proposal']} />
         {cost !== undefined && (
-          <p className={css['centred']}>{say('createProposal.signature', { amount: coinsText(cost) })}</p>
+          <p className={css['centred']}>{t('createProposal.signature', { amount: coinsText(cost) })}</p>
         )}
       </div>
       {asked !== undefined && (
         <ConfirmMessage
-          title={say('createProposal.title')}
-          action={say('createProposal.button')}
+          title={t('createProposal.title')}
+          action={t('createProposal.button')}
           announcement={asked.request.announcement}
           now={signer}
-          obstacle={gatedObstacle(say, {
+          obstacle={gatedObstacle(t, {
             blocker,
-            text: textOf(say, view),
-            label: say('createProposal.button'),
+            text: textOf(t, view),
+            label: t('createProposal.button'),
           })}
           onAccept={view.ask}
           onClose={view.close}
           onConfirm={view.confirm}
         >
           <SignedProposal asked={asked} view={view} />
-          <p className={css['small']}>{say('createProposal.confirm')}</p>
+          <p className={css['small']}>{t('createProposal.confirm')}</p>
         </ConfirmMessage>
       )}
     </Ticket>

@@ -1,6 +1,6 @@
 import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { actionOf, type TypedAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -17,19 +17,19 @@ export interface DecodedActionProps {
 
 /** What a payload says, before the action is kept; nothing while it is not complete. */
 export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const action = actionOf(typed);
   const description = useActionDetails(action === undefined ? [] : [action], view);
   const [described] = description.described ?? [];
   if (action === undefined || described === undefined) return null;
   const isRead = described.description.inputs !== undefined || described.description.kind === 'coins';
   return (
-    <section className={css['decoded']} aria-label={say('createProposal.decoded.what')}>
+    <section className={css['decoded']} aria-label={t('createProposal.decoded.what')}>
       <div className={css['decodedHead']}>
         <b className={css['method']}>{actionTitle(described.description, description)}</b>
         <Signal kind={isRead ? 'arrived' : 'attention'}>
-          {isOurs && say('createProposal.written')}
-          {!isOurs && say(isRead ? 'createProposal.decoded' : 'createProposal.unread')}
+          {isOurs && t('createProposal.written')}
+          {!isOurs && t(isRead ? 'createProposal.decoded' : 'createProposal.unread')}
         </Signal>
       </div>
       <ActionRows

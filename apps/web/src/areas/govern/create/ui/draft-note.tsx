@@ -1,7 +1,7 @@
 import { Button, Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTimeOfDay } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { removeStored } from '../../../../shared/storage/stored-values.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
@@ -10,7 +10,7 @@ import css from './create.module.css';
 
 /** That what is written stays in this browser, since when, and how to begin again. */
 export function DraftNote(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const item = draftItemOf(getNetwork());
   const [draft] = useStored(item);
   const { savedAt } = draft;
@@ -18,11 +18,11 @@ export function DraftNote(): JSX.Element {
     <span className={css['draft']}>
       <Icon name="lock" size={14} />
       {savedAt === undefined
-        ? say('createProposal.draft')
-        : say('createProposal.draftAt', { time: formatTimeOfDay(savedAt) })}
+        ? t('createProposal.draft')
+        : t('createProposal.draftAt', { time: formatTimeOfDay(savedAt) })}
       {draft !== item.fallback && (
         <Button size="s" variant="ghost" onClick={() => removeStored(item)}>
-          {say('createProposal.forget')}
+          {t('createProposal.forget')}
         </Button>
       )}
     </span>

@@ -5,8 +5,8 @@ import type { JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
 import { landingOf } from '../model/landing.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -19,33 +19,33 @@ interface LandingNoteProps {
 
 /** Whether the removal of a gauge can fall into the vote of an epoch, and what becomes of the votes for it then. */
 export function LandingNote({ view, gauge }: LandingNoteProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { reader, rules, governance } = view.governing;
   const escrow = useQuery(escrowVotingQuery(reader)).data ?? undefined;
   if (escrow === undefined || rules === undefined)
     return (
-      <Alert tone="warning" title={say('createProposal.remove.warning')}>
-        {say('createProposal.remove.note')}
+      <Alert tone="warning" title={t('createProposal.remove.warning')}>
+        {t('createProposal.remove.note')}
       </Alert>
     );
   const at = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
   const { from, until, vote } = landingOf(escrow, rules, now);
   if (vote === undefined)
     return (
-      <Alert tone="info" title={say('createProposal.remove.between')}>
-        {say('createProposal.remove.when', { from: at(from), until: at(until) })}
+      <Alert tone="info" title={t('createProposal.remove.between')}>
+        {t('createProposal.remove.when', { from: at(from), until: at(until) })}
       </Alert>
     );
   const given = gauge !== undefined && vote.epoch === escrow.epoch ? escrow.votes.get(gauge) : undefined;
   return (
-    <Alert tone="warning" title={say('createProposal.remove.inside')}>
-      {say('createProposal.remove.when', { from: at(from), until: at(until) })}{' '}
-      {say('createProposal.remove.vote', { epoch: vote.epoch, start: at(vote.start), end: at(vote.end) })}{' '}
+    <Alert tone="warning" title={t('createProposal.remove.inside')}>
+      {t('createProposal.remove.when', { from: at(from), until: at(until) })}{' '}
+      {t('createProposal.remove.vote', { epoch: vote.epoch, start: at(vote.start), end: at(vote.end) })}{' '}
       {given === undefined || given === 0n
-        ? say('createProposal.remove.note')
-        : say('createProposal.remove.votes', { votes: formatAmount(given, governance.decimals) })}
+        ? t('createProposal.remove.note')
+        : t('createProposal.remove.votes', { votes: formatAmount(given, governance.decimals) })}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { canRelease } from '../../shared/proposals/model/gates.ts';
 import { chainProposalQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -28,7 +28,7 @@ function useHolders({ governing }: CreateView) {
 
 /** Why nothing can be proposed, in figures, and the ways out. What was written before is kept. */
 export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governing, permission, weight } = view;
   const { decimals, symbol } = governing.governance;
   const holders = useHolders(view);
@@ -37,42 +37,42 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
     amount === undefined ? '—' : `${formatAmount(amount, decimals)} ve${symbol}`;
   const isBound = permission === 'bound';
   return (
-    <Panel title={say('createProposal.why')}>
+    <Panel title={t('createProposal.why')}>
       <div className={css['stack']}>
         <BillRows
           divided
           rows={[
-            { key: 'threshold', label: say('createProposal.binds'), value: ve(weight?.threshold) },
-            { key: 'have', label: say('createProposal.have'), value: ve(weight?.ve) },
+            { key: 'threshold', label: t('createProposal.binds'), value: ve(weight?.threshold) },
+            { key: 'have', label: t('createProposal.have'), value: ve(weight?.ve) },
             ...(holders.length === 0
-              ? [{ key: 'held', label: say('createProposal.held'), value: ve(weight?.held) }]
+              ? [{ key: 'held', label: t('createProposal.held'), value: ve(weight?.held) }]
               : holders.map(({ id, votes }) => ({
                   key: id.toString(),
-                  label: say('createProposal.boundBy', { id: id.toString() }),
+                  label: t('createProposal.boundBy', { id: id.toString() }),
                   value: ve(votes),
                 }))),
-            { key: 'free', label: say('createProposal.free'), value: ve(weight?.free) },
+            { key: 'free', label: t('createProposal.free'), value: ve(weight?.free) },
           ]}
         />
         <Alert
           tone="warning"
-          title={say(isBound ? 'createProposal.bound' : 'createProposal.below', {
+          title={t(isBound ? 'createProposal.bound' : 'createProposal.below', {
             amount: ve(weight?.missing),
           })}
         >
           {permission === 'no-account'
-            ? say('createProposal.noAccount', { symbol })
-            : say(isBound ? 'createProposal.bound.note' : 'createProposal.below.note', { symbol })}
+            ? t('createProposal.noAccount', { symbol })
+            : t(isBound ? 'createProposal.bound.note' : 'createProposal.below.note', { symbol })}
         </Alert>
         {over?.state !== undefined && (
           <Alert
             tone="info"
-            title={say('createProposal.over.state', {
+            title={t('createProposal.over.state', {
               id: over.id.toString(),
-              state: say(`govern.proposal.${over.state}`),
+              state: t(`govern.proposal.${over.state}`),
             })}
           >
-            {say('createProposal.over.release', { amount: ve(over.votes) })}
+            {t('createProposal.over.release', { amount: ve(over.votes) })}
           </Alert>
         )}
         <WaysOut symbol={symbol} isBound={isBound} holders={holders} />
@@ -87,16 +87,16 @@ function WaysOut(props: {
   readonly isBound: boolean;
   readonly holders: ReturnType<typeof useHolders>;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol, isBound, holders } = props;
   return (
     <div className={css['buttons']}>
       <ButtonLink to="/dao/balance" variant={isBound ? 'secondary' : 'primary'}>
-        {say('createProposal.lock', { symbol })}
+        {t('createProposal.lock', { symbol })}
       </ButtonLink>
       {holders.map(({ id, isOver }) => (
         <ButtonLink key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
-          {say(isOver ? 'createProposal.releaseFrom' : 'createProposal.heldBy', { id: id.toString() })}
+          {t(isOver ? 'createProposal.releaseFrom' : 'createProposal.heldBy', { id: id.toString() })}
         </ButtonLink>
       ))}
     </div>

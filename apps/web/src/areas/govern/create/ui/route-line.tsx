@@ -1,7 +1,7 @@
 import { seconds } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
 import { nameOfAccount } from '../../shared/flight/index.ts';
@@ -13,11 +13,11 @@ import css from './route-line.module.css';
 type Action = CreateView['actions'][number];
 
 /** Whom a station stands for: the account of its one action, or how many messages there are. */
-function stopName({ actions }: RouteStop<Action>, say: Say): string {
+function stopName({ actions }: RouteStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);
-  if (!isOne || first === undefined) return say('createProposal.route.messages', { count: actions.length });
-  return nameOfAccount(first.target, say) ?? shortenAddress(first.target);
+  if (!isOne || first === undefined) return t('createProposal.route.messages', { count: actions.length });
+  return nameOfAccount(first.target, t) ?? shortenAddress(first.target);
 }
 
 /**
@@ -25,28 +25,28 @@ function stopName({ actions }: RouteStop<Action>, say: Say): string {
  * the list below says the same.
  */
 export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { actions, governing } = view;
   const lock = governing.rules?.timeLock;
   if (actions.length === 0) return null;
   return (
     <ol className={css['line']} aria-hidden="true" data-testid="action-route">
       <li className={css['stop']}>
-        <b>{say('createProposal.route.proposal')}</b>
+        <b>{t('createProposal.route.proposal')}</b>
         <i />
-        <small>{say('createProposal.route.afterVote')}</small>
+        <small>{t('createProposal.route.afterVote')}</small>
       </li>
       <li className={css['stop']}>
-        <b>{say('flight.account.daoRoot')}</b>
+        <b>{t('flight.account.daoRoot')}</b>
         <i />
         <small>
           {lock !== undefined &&
-            say('createProposal.later', { length: shortPeriodText(say, seconds(Number(lock))) })}
+            t('createProposal.later', { length: shortPeriodText(t, seconds(Number(lock))) })}
         </small>
       </li>
       {routeStops(actions).map((stop) => (
         <li key={stop.first} className={css['stop']}>
-          <b>{stopName(stop, say)}</b>
+          <b>{stopName(stop, t)}</b>
           <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>
           <small>{formatTokenAmount(sentWith(stop.actions), getNetwork().coin)}</small>
         </li>

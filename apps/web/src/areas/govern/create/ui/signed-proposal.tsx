@@ -1,7 +1,7 @@
 import { AddressText, BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES } from '../../shared/flight/index.ts';
 import { readProposalText } from '../../shared/proposals/model/proposal-text.ts';
@@ -18,7 +18,7 @@ export interface SignedProposalProps {
 
 /** What is signed: the title, and each message that the DAO would send. */
 export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { actions, description } = asked;
   const details = useActionDetails(actions, view);
   const { coin } = getNetwork();
@@ -29,25 +29,25 @@ export function SignedProposal({ asked, view }: SignedProposalProps): JSX.Elemen
         rows={[
           {
             key: 'title',
-            label: say('createProposal.confirm.title'),
-            value: readProposalText(description).title ?? say('proposals.untitled'),
+            label: t('createProposal.confirm.title'),
+            value: readProposalText(description).title ?? t('proposals.untitled'),
           },
         ]}
       />
-      <ol className={css['signed']} aria-label={say('createProposal.confirm.actions')}>
+      <ol className={css['signed']} aria-label={t('createProposal.confirm.actions')}>
         {actions.map(({ target, value }, index) => {
           const described = details.described?.[index]?.description;
           return (
             <li key={`${String(index)} ${target}`}>
-              <b>{actionTitle(described, details) ?? say('createProposal.message')}</b>
+              <b>{actionTitle(described, details) ?? t('createProposal.message')}</b>
               <span>
-                {say('createProposal.to')}{' '}
+                {t('createProposal.to')}{' '}
                 {described?.name === undefined ? (
                   // A stranger's address is shown whole: its middle is what a look-alike differs in.
                   <span translate="no">{target}</span>
                 ) : (
                   <>
-                    {say(ACCOUNT_NAMES[described.name])} <AddressText address={target} copy />
+                    {t(ACCOUNT_NAMES[described.name])} <AddressText address={target} copy />
                   </>
                 )}
               </span>

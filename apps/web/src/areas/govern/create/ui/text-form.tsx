@@ -1,7 +1,7 @@
 import { Panel, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { countText } from './count-text.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { lettersOf, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { BodyEditor } from './body-editor.tsx';
@@ -20,28 +20,28 @@ function Counted(props: { readonly used: string; readonly children: ReactNode })
 
 /** Title, link and description with their budgets, and the description as voters see it. */
 export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { draft, change, problems } = view;
   const used = (text: string, most: number): string =>
-    say('createProposal.count', { used: countText(lettersOf(text)), most: countText(most) });
+    t('createProposal.count', { used: countText(lettersOf(text)), most: countText(most) });
   const has = (problem: (typeof problems)[number]): boolean => problems.includes(problem);
-  const badLink = has('bad-link') ? say('createProposal.badLink') : undefined;
-  const linkError = has('long-link') ? say('createProposal.tooLong') : badLink;
+  const badLink = has('bad-link') ? t('createProposal.badLink') : undefined;
+  const linkError = has('long-link') ? t('createProposal.tooLong') : badLink;
   return (
-    <Panel title={say('createProposal.text')} actions={say('createProposal.text.note')}>
+    <Panel title={t('createProposal.text')} actions={t('createProposal.text.note')}>
       <div className={css['stack']}>
         <div className={css['pair']}>
           <Counted used={used(draft.title, TEXT_LIMITS.title)}>
             <TextField
-              label={say('createProposal.name')}
+              label={t('createProposal.name')}
               value={draft.title}
               onChange={(title) => change({ title })}
-              error={has('long-title') ? say('createProposal.tooLong') : undefined}
+              error={has('long-title') ? t('createProposal.tooLong') : undefined}
             />
           </Counted>
           <Counted used={used(draft.link, TEXT_LIMITS.link)}>
             <TextField
-              label={say('createProposal.link')}
+              label={t('createProposal.link')}
               value={draft.link}
               onChange={(link) => change({ link })}
               inputMode="url"

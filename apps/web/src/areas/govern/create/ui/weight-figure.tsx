@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { Alert } from '@junction/ui-kit';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './weight-figure.module.css';
 
 /** The ve there is, and what of it the proposal binds until it is over. */
 export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { weight, governing } = view;
   if (weight === undefined) return null;
   const { symbol, decimals } = governing.governance;
@@ -15,9 +15,9 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
   const text = (amount: bigint): string => formatAmount(amount, decimals);
   const left = free - threshold;
   const parts = [
-    { key: 'this', amount: threshold, label: say('createProposal.boundHere') },
-    ...(held > 0n ? [{ key: 'others', amount: held, label: say('createProposal.held') }] : []),
-    { key: 'free', amount: left, label: say('createProposal.free') },
+    { key: 'this', amount: threshold, label: t('createProposal.boundHere') },
+    ...(held > 0n ? [{ key: 'others', amount: held, label: t('createProposal.held') }] : []),
+    { key: 'free', amount: left, label: t('createProposal.free') },
   ] as const;
   return (
     <>
@@ -26,8 +26,8 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
           <b>{text(ve)}</b>{' '}
           <span>
             {held > 0n
-              ? say('createProposal.someFree', { symbol: `ve${symbol}`, free: text(free) })
-              : say('createProposal.allFree', { symbol: `ve${symbol}` })}
+              ? t('createProposal.someFree', { symbol: `ve${symbol}`, free: text(free) })
+              : t('createProposal.allFree', { symbol: `ve${symbol}` })}
           </span>
         </p>
         <div className={css['bar']} aria-hidden="true">
@@ -44,8 +44,8 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
           ))}
         </ul>
       </div>
-      <Alert tone="warning" icon="lock" title={say('createProposal.binds.warning')}>
-        {say('createProposal.binds.note')}
+      <Alert tone="warning" icon="lock" title={t('createProposal.binds.warning')}>
+        {t('createProposal.binds.note')}
       </Alert>
     </>
   );

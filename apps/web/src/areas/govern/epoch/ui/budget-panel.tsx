@@ -1,7 +1,7 @@
 import { BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
 import { budgetSplit, type BudgetShare, type BudgetSplit } from '../model/budget-split.ts';
@@ -9,7 +9,7 @@ import type { EpochView } from '../use-epoch.ts';
 
 /** Where the epoch's tokens go, or went; nothing before anybody could vote. */
 export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { state, budget, results, governing } = view;
   const { governance, escrow } = governing;
   const split = budgetSplit(escrow, budget, results);
@@ -18,11 +18,11 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
   const amount = (value: bigint): string => formatTokenAmount(value, governance);
   return (
     <Panel
-      title={say(state === 'finished' ? 'epoch.split.went' : 'epoch.split.goes', {
+      title={t(state === 'finished' ? 'epoch.split.went' : 'epoch.split.goes', {
         amount: amount(split.total),
       })}
       actions={
-        state === 'finished' ? undefined : <span className={css['note']}>{say('epoch.state.note')}</span>
+        state === 'finished' ? undefined : <span className={css['note']}>{t('epoch.state.note')}</span>
       }
     >
       <div className={css['form']}>
@@ -35,12 +35,12 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
               label: (
                 <span className={css['marked']}>
                   <SplitMark index={index} />
-                  {shareName(say, share, split)}
+                  {shareName(t, share, split)}
                 </span>
               ),
               value: amount(tokens),
             })),
-            { key: 'total', label: say('epoch.split.total'), value: <b>{amount(split.total)}</b> },
+            { key: 'total', label: t('epoch.split.total'), value: <b>{amount(split.total)}</b> },
           ]}
         />
       </div>
@@ -48,17 +48,17 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
   );
 }
 
-function shareName(say: Say, share: BudgetShare, { paidGauges }: BudgetSplit): string {
+function shareName(t: Translate, share: BudgetShare, { paidGauges }: BudgetSplit): string {
   switch (share) {
     case 'gauges':
-      return say('epoch.split.gauges', { count: paidGauges });
+      return t('epoch.split.gauges', { count: paidGauges });
     case 'treasury':
-      return say('epoch.split.treasury');
+      return t('epoch.split.treasury');
     case 'rest':
-      return say('epoch.split.rest');
+      return t('epoch.split.rest');
     case 'kept':
-      return say('epoch.split.kept');
+      return t('epoch.split.kept');
     case 'team':
-      return say('epoch.split.team');
+      return t('epoch.split.team');
   }
 }

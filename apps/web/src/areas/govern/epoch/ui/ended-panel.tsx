@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EpochEnd } from '../../shared/queries/epoch-queries.ts';
@@ -21,7 +21,7 @@ interface EndedProps {
 
 /** Who ended the voting, when, and what it caused. */
 export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   const { at, by, hash } = ended;
@@ -31,31 +31,31 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
       : [
           {
             key: 'by',
-            label: say('epoch.ended.by'),
+            label: t('epoch.ended.by'),
             value: <AddressText address={by} href={accountLink(by)} copy />,
           },
         ];
   return (
-    <Panel title={say('epoch.ended')}>
+    <Panel title={t('epoch.ended')}>
       <div className={css['form']}>
         <BillRows
           divided
           rows={[
             {
               key: 'at',
-              label: say('epoch.ended.at'),
+              label: t('epoch.ended.at'),
               value: formatMoment(toMilliseconds(at), locale),
             },
             ...who,
             {
               key: 'hash',
-              label: say('epoch.ended.transaction'),
+              label: t('epoch.ended.transaction'),
               value: <AddressText address={hash} href={transactionLink(hash)} copy />,
             },
           ]}
         />
         <details className={css['more']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>{say('epoch.ended.trace')}</summary>
+          <summary>{t('epoch.ended.trace')}</summary>
           {isOpen && <Trace view={view} hash={hash} />}
         </details>
       </div>
@@ -65,19 +65,19 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
 
 /** The messages of the end, from the one that counted the votes on. */
 function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const trace = useQuery(traceQuery(hash));
   const { names, governing } = view;
   const { root, decimals, symbol } = governing.governance;
   const escrow = getNetwork().earn?.voteEscrow;
   const whoOf = ({ to }: TraceNode): string => {
-    if (to === escrow) return say('epoch.ended.escrow');
+    if (to === escrow) return t('epoch.ended.escrow');
     return names?.has(to) === true ? nameOf(to, names) : shortenAddress(to);
   };
   if (trace.data === undefined)
     return trace.isError ? (
-      <FailedAlert title={say('epoch.ended.failed')} onRetry={() => void trace.refetch()}>
-        {say('epoch.ended.failed.note')}
+      <FailedAlert title={t('epoch.ended.failed')} onRetry={() => void trace.refetch()}>
+        {t('epoch.ended.failed.note')}
       </FailedAlert>
     ) : (
       <div aria-busy="true">
@@ -86,8 +86,8 @@ function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string
     );
   return (
     <TraceTree
-      label={say('epoch.ended.trace')}
-      heads={{ message: say('epoch.ended.message'), at: say('epoch.ended.after') }}
+      label={t('epoch.ended.trace')}
+      heads={{ message: t('epoch.ended.message'), at: t('epoch.ended.after') }}
       nodes={trace.data.nodes}
       tokens={new Map(root === undefined ? [] : [[root, { decimals, symbol }]])}
       nameOf={(node) => `${whoOf(node)} ${node.method ?? '—'}`}

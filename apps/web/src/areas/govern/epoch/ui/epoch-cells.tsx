@@ -9,7 +9,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
@@ -40,7 +40,7 @@ interface ViewProps {
 
 /** What the epoch gives gauges, in all, in a second and in dollars. */
 function BudgetCell({ view }: ViewProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { budget, paidSeconds, governing } = view;
   const { governance } = governing;
   const { decimals, symbol, price } = governance;
@@ -48,7 +48,7 @@ function BudgetCell({ view }: ViewProps): JSX.Element {
   const { gauges } = budget;
   const speed = paidSeconds === undefined || paidSeconds === 0 ? undefined : gauges / BigInt(paidSeconds);
   const note = [
-    speed === undefined ? '' : say('epoch.speed', { amount: formatTokenAmount(speed, governance) }),
+    speed === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(speed, governance) }),
     price === undefined ? '' : formatUsd(valueDown(gauges, decimals, price)),
   ];
   return (
@@ -64,7 +64,7 @@ const votesOf = ({ governing, isCurrent, served, results }: EpochView): bigint |
   isCurrent ? governing.escrow?.total : (served?.votes ?? results?.votes);
 
 function VotesCell({ view }: ViewProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governing, isCurrent } = view;
   const { escrow, governance } = governing;
   const votes = votesOf(view);
@@ -73,7 +73,7 @@ function VotesCell({ view }: ViewProps): JSX.Element {
   const note =
     share === undefined
       ? ''
-      : say('epoch.votes.share', { share: formatPercent(share), symbol: `ve${governance.symbol}` });
+      : t('epoch.votes.share', { share: formatPercent(share), symbol: `ve${governance.symbol}` });
   return <Cell value={formatAmount(votes, governance.decimals)} note={note} />;
 }
 
@@ -99,29 +99,29 @@ function LimitsCell({ view }: ViewProps): JSX.Element {
 }
 
 function TreasuryCell({ view }: ViewProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { decimals, symbol } = view.governing.governance;
   const treasury = view.results?.treasury;
   return (
     <Cell
       value={treasury === undefined ? undefined : `${formatAmount(treasury, decimals)} ${symbol}`}
-      note={say('epoch.treasury.note')}
+      note={t('epoch.treasury.note')}
     />
   );
 }
 
 /** An epoch at a glance. */
 export function EpochCells({ view }: ViewProps): JSX.Element {
-  const say = useText();
-  const { label, ...clock } = clockOf(say, view);
+  const t = useTranslations();
+  const { label, ...clock } = clockOf(t, view);
   return (
     <CellStrip
       cells={[
         { key: 'clock', label, value: <Cell {...clock} /> },
-        { key: 'budget', label: say('epoch.budget'), value: <BudgetCell view={view} /> },
-        { key: 'votes', label: say('epoch.votes'), value: <VotesCell view={view} /> },
-        { key: 'limits', label: say('epoch.limits'), value: <LimitsCell view={view} /> },
-        { key: 'treasury', label: restText(say, view), value: <TreasuryCell view={view} /> },
+        { key: 'budget', label: t('epoch.budget'), value: <BudgetCell view={view} /> },
+        { key: 'votes', label: t('epoch.votes'), value: <VotesCell view={view} /> },
+        { key: 'limits', label: t('epoch.limits'), value: <LimitsCell view={view} /> },
+        { key: 'treasury', label: restText(t, view), value: <TreasuryCell view={view} /> },
       ]}
     />
   );
@@ -134,25 +134,25 @@ interface Clock {
 }
 
 /** What the epoch waits for and how long, or how long it was. */
-function clockOf(say: Say, { state, times, governing, number, current }: EpochView): Clock {
+function clockOf(t: Translate, { state, times, governing, number, current }: EpochView): Clock {
   const { now, escrow } = governing;
-  const until = (time: number): string => durationText(say, time - now);
-  if (times === undefined) return { label: say('epoch.clock'), value: undefined, note: '' };
+  const until = (time: number): string => durationText(t, time - now);
+  if (times === undefined) return { label: t('epoch.clock'), value: undefined, note: '' };
   if (state === 'voting' && times.voting !== undefined)
-    return { label: say('epoch.clock.voting'), value: until(times.voting.end), note: '' };
+    return { label: t('epoch.clock.voting'), value: until(times.voting.end), note: '' };
   if (state === 'queued' && times.voting !== undefined)
     return {
-      label: say('epoch.clock.queued'),
-      value: durationText(say, now - times.voting.end),
+      label: t('epoch.clock.queued'),
+      value: durationText(t, now - times.voting.end),
       note: '',
     };
   if (state === 'awaiting' && escrow !== undefined && current === number) {
     const opens = opensAt(times, escrow.timeBeforeVoting);
     if (!isScheduled(escrow))
-      return { label: say('epoch.clock'), value: say('epoch.blocker.schedule'), note: '' };
+      return { label: t('epoch.clock'), value: t('epoch.blocker.schedule'), note: '' };
     return now < opens
-      ? { label: say('epoch.clock.awaiting'), value: until(opens), note: '' }
-      : { label: say('epoch.clock'), value: say('epoch.clock.open'), note: say('epoch.clock.open.note') };
+      ? { label: t('epoch.clock.awaiting'), value: until(opens), note: '' }
+      : { label: t('epoch.clock'), value: t('epoch.clock.open'), note: t('epoch.clock.open.note') };
   }
-  return { label: say('epoch.clock.length'), value: durationText(say, times.end - times.start), note: '' };
+  return { label: t('epoch.clock.length'), value: durationText(t, times.end - times.start), note: '' };
 }

@@ -1,6 +1,6 @@
 import { EmptyState, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
@@ -12,11 +12,11 @@ import { VoteProvider } from './vote-context.tsx';
 
 /** What there is of an epoch, or why there is nothing. */
 export function EpochContent({ view }: { readonly view: EpochView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   if (getNetwork().earn === null || view.governing.isMissing)
     return (
       <Panel>
-        <EmptyState title={say('epoch.none')} note={say('epoch.none.note')} />
+        <EmptyState title={t('epoch.none')} note={t('epoch.none.note')} />
       </Panel>
     );
   if (view.state === undefined)
@@ -31,15 +31,15 @@ export function EpochContent({ view }: { readonly view: EpochView }): JSX.Elemen
     return (
       <Panel>
         <EmptyState
-          title={say('epoch.future', { number: view.number })}
-          note={say('epoch.future.note', { current: view.current })}
+          title={t('epoch.future', { number: view.number })}
+          note={t('epoch.future.note', { current: view.current })}
         />
       </Panel>
     );
   return (
     <VoteProvider view={view}>
       {view.times !== undefined && (
-        <Panel label={say('epoch.course')}>
+        <Panel label={t('epoch.course')}>
           <EpochCourse
             times={view.times}
             state={view.state}

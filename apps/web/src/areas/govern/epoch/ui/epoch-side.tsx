@@ -2,7 +2,7 @@ import { Alert, ButtonAnchor, Panel } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BillRows, Button } from '@junction/ui-kit';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
@@ -53,12 +53,12 @@ function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' |
 }
 
 function OwnPart({ view }: { readonly view: EpochView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const part = ownPartOf(view);
   if (part === undefined) return null;
   const Part = { connect: ConnectPart, voted: VotedPart, 'no-ve': NoVePart, skipped: SkippedPart }[part];
   return (
-    <Panel title={say('epoch.own')}>
+    <Panel title={t('epoch.own')}>
       <Part view={view} />
     </Panel>
   );
@@ -69,18 +69,18 @@ interface PartProps {
 }
 
 function ConnectPart(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { onConnect } = useWalletSteps();
   return (
     <div className={css['form']}>
-      <p className={css['text']}>{say('epoch.own.connect')}</p>
-      <Button onClick={onConnect}>{say('action.connect')}</Button>
+      <p className={css['text']}>{t('epoch.own.connect')}</p>
+      <Button onClick={onConnect}>{t('action.connect')}</Button>
     </div>
   );
 }
 
 function VotedPart({ view }: PartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { mine, names, governing } = view;
   const { symbol, decimals } = governing.governance;
   return (
@@ -93,29 +93,29 @@ function VotedPart({ view }: PartProps): JSX.Element {
           value: `${formatAmount(votes, decimals)} ve${symbol}`,
         }))}
       />
-      <p className={css['note']}>{say('epoch.own.voted')}</p>
+      <p className={css['note']}>{t('epoch.own.voted')}</p>
     </>
   );
 }
 
 function NoVePart({ view }: PartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol } = view.governing.governance;
   return (
     <div className={css['form']}>
-      <Alert tone="info" title={say('epoch.own.noVe', { symbol: `ve${symbol}` })}>
-        {say('epoch.own.noVe.note', { symbol })}
+      <Alert tone="info" title={t('epoch.own.noVe', { symbol: `ve${symbol}` })}>
+        {t('epoch.own.noVe.note', { symbol })}
       </Alert>
-      <ButtonLink to="/dao/balance">{say('epoch.own.lock', { symbol })}</ButtonLink>
+      <ButtonLink to="/dao/balance">{t('epoch.own.lock', { symbol })}</ButtonLink>
     </div>
   );
 }
 
 function SkippedPart({ view }: PartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <Alert tone="plain" icon="vote" title={say('epoch.skipped', { number: view.number })}>
-      {say('epoch.skipped.note')}
+    <Alert tone="plain" icon="vote" title={t('epoch.skipped', { number: view.number })}>
+      {t('epoch.skipped.note')}
     </Alert>
   );
 }

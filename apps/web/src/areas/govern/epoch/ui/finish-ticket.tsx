@@ -1,11 +1,11 @@
 import { milliseconds } from '@junction/primitives';
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
@@ -24,61 +24,61 @@ export interface FinishTicketProps {
 
 /** Ending the voting, by whoever presses first: what it costs, what comes back, and what it does. */
 export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const finish = useFinish(view, escrow);
   const { governing } = view;
   const { coin } = getNetwork();
   const ownText = (_: unknown, blocker: OwnBlocker): string => {
-    if (blocker === 'not-over') return say('epoch.blocker.notOver');
-    if (blocker === 'schedule-ended') return say('epoch.blocker.schedule');
-    return say('epoch.blocker.short', {
+    if (blocker === 'not-over') return t('epoch.blocker.notOver');
+    if (blocker === 'schedule-ended') return t('epoch.blocker.schedule');
+    return t('epoch.blocker.short', {
       amount: finish.short === undefined ? '—' : formatTokenAmount(finish.short, governing.governance),
     });
   };
   return (
     <Ticket
-      title={say('epoch.finish')}
+      title={t('epoch.finish')}
       headingLevel={2}
       stub={<WhatItDoes view={view} escrow={escrow} finish={finish} />}
     >
       <div className={css['form']}>
-        <p className={css['text']}>{say('epoch.finish.note')}</p>
+        <p className={css['text']}>{t('epoch.finish.note')}</p>
         <BillRows
           divided
           rows={[
             {
               key: 'sum',
-              label: say('epoch.finish.attach'),
+              label: t('epoch.finish.attach'),
               value: finish.gas === undefined ? '—' : formatTokenAmount(finish.gas, coin),
             },
-            { key: 'back', label: say('epoch.finish.back'), value: say('epoch.finish.back.value') },
+            { key: 'back', label: t('epoch.finish.back'), value: t('epoch.finish.back.value') },
           ]}
         />
         {finish.short !== undefined && (
           <Alert
             tone="warning"
-            title={say('epoch.short', { amount: formatTokenAmount(escrow.supply, governing.governance) })}
+            title={t('epoch.short', { amount: formatTokenAmount(escrow.supply, governing.governance) })}
           >
-            {say('epoch.short.note', { amount: formatTokenAmount(finish.short, governing.governance) })}
+            {t('epoch.short.note', { amount: formatTokenAmount(finish.short, governing.governance) })}
           </Alert>
         )}
         <EscrowButton<OwnBlocker>
           blocker={finish.blocker}
           own={ownText}
-          label={say('epoch.finish')}
+          label={t('epoch.finish')}
           onAct={finish.open}
           gas={finish.gas}
           coin={governing.facts.coin}
         />
-        <p className={css['note']}>{say('epoch.finish.faster')}</p>
+        <p className={css['note']}>{t('epoch.finish.faster')}</p>
       </div>
       {finish.reviewed !== undefined && (
         <ConfirmMessage
-          title={say('epoch.finish.confirm', { number: view.number })}
-          action={say('epoch.finish')}
+          title={t('epoch.finish.confirm', { number: view.number })}
+          action={t('epoch.finish')}
           announcement={finish.reviewed}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(say, { blocker: finish.blocker, own: ownText })}
+          obstacle={escrowObstacle<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
           onAccept={finish.open}
           onConfirm={() => void finish.confirm()}
           onClose={finish.close}
@@ -91,7 +91,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
 function WhatItDoes(
   props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
 ): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { view, escrow, finish } = props;
   const { ended } = finish;
@@ -100,34 +100,34 @@ function WhatItDoes(
   const paid = ended.distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
   return (
     <>
-      <h3 className={css['note']}>{say('epoch.finish.does')}</h3>
+      <h3 className={css['note']}>{t('epoch.finish.does')}</h3>
       <BillRows
         divided
         rows={[
           {
             key: 'counts',
-            label: say('epoch.finish.counts', { count: escrow.whitelist.length }),
+            label: t('epoch.finish.counts', { count: escrow.whitelist.length }),
             value:
-              ended.removed.length === 0 ? '' : say('epoch.finish.removes', { count: ended.removed.length }),
+              ended.removed.length === 0 ? '' : t('epoch.finish.removes', { count: ended.removed.length }),
           },
           {
             key: 'treasury',
-            label: say('epoch.finish.treasury'),
+            label: t('epoch.finish.treasury'),
             value: formatTokenAmount(ended.distribution.treasury, governance),
           },
           {
             key: 'team',
-            label: say('epoch.finish.team'),
+            label: t('epoch.finish.team'),
             value: formatTokenAmount(ended.distribution.team, governance),
           },
           {
             key: 'pays',
-            label: say('epoch.finish.pays', { count: ended.distribution.gauges.length }),
+            label: t('epoch.finish.pays', { count: ended.distribution.gauges.length }),
             value: formatTokenAmount(paid, governance),
           },
           {
             key: 'opens',
-            label: say('epoch.finish.opens', { number: ended.epoch.number }),
+            label: t('epoch.finish.opens', { number: ended.epoch.number }),
             value: formatMoment(milliseconds(ended.epoch.start * 1000), locale),
           },
         ]}

@@ -8,7 +8,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { BillRows } from '@junction/ui-kit';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
@@ -22,18 +22,18 @@ const percent = (share: Ratio | undefined): string => (share === undefined ? '' 
 
 /** Votes of the epoch and what they come to, or came to. */
 export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { results, state } = view;
   const { decimals, symbol } = view.governing.governance;
   const columns = useColumns(view);
-  const title = say(state === 'finished' ? 'epoch.results' : 'epoch.state');
+  const title = t(state === 'finished' ? 'epoch.results' : 'epoch.state');
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
     <Panel
       title={<CountedTitle of={title} count={results?.rows.length} />}
       actions={
-        state === 'finished' ? undefined : <span className={css['note']}>{say('epoch.state.note')}</span>
+        state === 'finished' ? undefined : <span className={css['note']}>{t('epoch.state.note')}</span>
       }
       padded={false}
       footer={
@@ -44,8 +44,8 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
             rows={[
               {
                 key: 'all',
-                label: say('epoch.all'),
-                value: say('epoch.all.value', {
+                label: t('epoch.all'),
+                value: t('epoch.all.value', {
                   votes: amount(results.votes),
                   paid: amount(results.paid),
                   symbol,
@@ -53,8 +53,8 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
               },
               {
                 key: 'treasury',
-                label: restText(say, view),
-                value: say('epoch.all.value', {
+                label: restText(t, view),
+                value: t('epoch.all.value', {
                   votes: amount(results.treasuryVotes),
                   paid: amount(results.treasury),
                   symbol,
@@ -66,14 +66,14 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
       }
     >
       <Table
-        label={say('epoch.results')}
+        label={t('epoch.results')}
         tall
         columns={columns}
         rows={results?.rows}
         rowKey={({ gauge }) => gauge}
         empty={
           <p className={css['empty']}>
-            {say(results !== undefined && results.votes > 0n ? 'govern.votes.unlisted' : 'epoch.noVotes')}
+            {t(results !== undefined && results.votes > 0n ? 'govern.votes.unlisted' : 'epoch.noVotes')}
           </p>
         }
         renderCard={(row) => <ResultCard row={row} view={view} />}
@@ -84,7 +84,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
 
 /** What came of a gauge, on a telephone. */
 function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governance, account, escrow } = view.governing;
   const { symbol } = governance;
   const amount = (value: bigint | undefined): string => amountText(value, governance);
@@ -96,20 +96,20 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
         figures={[
           {
             key: 'votes',
-            label: say('epoch.votes'),
+            label: t('epoch.votes'),
             value: amount(row.votes),
             note: percent(row.share),
           },
           {
             key: 'counts',
-            label: say('epoch.counted'),
+            label: t('epoch.counted'),
             value: amount(row.counted),
             note: percent(row.countedShare),
           },
           { key: 'paid', label: symbol, value: amount(row.paid) },
           {
             key: 'speed',
-            label: say('epoch.speed.head'),
+            label: t('epoch.speed.head'),
             value: amount(row.speed),
             note: <SpeedChange row={row} />,
           },
@@ -118,7 +118,7 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
             : [
                 {
                   key: 'mine',
-                  label: say('epoch.mine'),
+                  label: t('epoch.mine'),
                   value: amount(row.mine),
                   note: percent(row.myShare),
                 },
@@ -137,18 +137,18 @@ function shortTimes({ isCurrent, governing: { escrow } }: EpochView, gauge: Resu
 }
 
 function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (row.counted === undefined) return null;
   if (row.counted === 0n) {
     const times = shortTimes(view, row.gauge);
     return (
       <span className={css['danger']}>
-        {times === undefined ? say('epoch.verdict.below') : say('epoch.verdict.times', times)}
+        {times === undefined ? t('epoch.verdict.below') : t('epoch.verdict.times', times)}
       </span>
     );
   }
-  if (row.counted < row.votes) return <span className={css['warning']}>{say('epoch.verdict.capped')}</span>;
-  return row.counted > row.votes ? <span>{say('epoch.verdict.raised')}</span> : null;
+  if (row.counted < row.votes) return <span className={css['warning']}>{t('epoch.verdict.capped')}</span>;
+  return row.counted > row.votes ? <span>{t('epoch.verdict.raised')}</span> : null;
 }
 
 const limitsOf = (escrow: EpochView['governing']['escrow']) =>
@@ -174,17 +174,17 @@ const amountText = (value: bigint | undefined, { decimals }: Governance): string
   value === undefined ? '—' : formatAmount(value, decimals);
 
 /** What it was given, and what of that counts. */
-function voteColumns(say: Say, governance: Governance): ResultColumns {
+function voteColumns(t: Translate, governance: Governance): ResultColumns {
   return [
     {
       key: 'votes',
-      header: say('epoch.votes'),
+      header: t('epoch.votes'),
       align: 'end',
       render: ({ votes, share }) => twoLines(amountText(votes, governance), percent(share)),
     },
     {
       key: 'counted',
-      header: say('epoch.counted'),
+      header: t('epoch.counted'),
       align: 'end',
       render: ({ counted, countedShare }) => twoLines(amountText(counted, governance), percent(countedShare)),
     },
@@ -192,7 +192,7 @@ function voteColumns(say: Say, governance: Governance): ResultColumns {
 }
 
 /** What it is paid. */
-function payColumns(say: Say, governance: Governance): ResultColumns {
+function payColumns(t: Translate, governance: Governance): ResultColumns {
   const { decimals, symbol, price } = governance;
   const dollars = (value: bigint | undefined): string =>
     value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price));
@@ -205,7 +205,7 @@ function payColumns(say: Say, governance: Governance): ResultColumns {
     },
     {
       key: 'speed',
-      header: say('epoch.speed.head'),
+      header: t('epoch.speed.head'),
       align: 'end',
       hideBelow: 720,
       render: (row) =>
@@ -218,34 +218,34 @@ function payColumns(say: Say, governance: Governance): ResultColumns {
 }
 
 /** Its part of all that the account gave. */
-const mineColumn = (say: Say, governance: Governance): TableColumn<ResultRow> => ({
+const mineColumn = (t: Translate, governance: Governance): TableColumn<ResultRow> => ({
   key: 'mine',
-  header: say('epoch.mine'),
+  header: t('epoch.mine'),
   align: 'end',
   render: ({ mine, myShare }) => twoLines(amountText(mine, governance), percent(myShare)),
 });
 
 function useColumns(view: EpochView): ResultColumns {
-  const say = useText();
+  const t = useTranslations();
   const { governance, account, escrow } = view.governing;
   const limits = limitsOf(escrow);
   return [
     {
       key: 'gauge',
       words: true,
-      header: say('epoch.gauge'),
+      header: t('epoch.gauge'),
       render: (row) => (
         <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
       ),
     },
     {
       key: 'weight',
-      header: say('epoch.weight'),
+      header: t('epoch.weight'),
       hideBelow: 860,
       render: ({ share, countedShare }) => <WeightBar share={share} counted={countedShare} limits={limits} />,
     },
-    ...voteColumns(say, governance),
-    ...payColumns(say, governance),
-    ...(account === undefined ? [] : [mineColumn(say, governance)]),
+    ...voteColumns(t, governance),
+    ...payColumns(t, governance),
+    ...(account === undefined ? [] : [mineColumn(t, governance)]),
   ];
 }

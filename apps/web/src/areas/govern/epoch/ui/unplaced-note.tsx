@@ -3,14 +3,14 @@ import { mulDivDown, ONE, ratio } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 
 /** Votes that the template left over because every candidate has its maximum; announced when it appears. */
 export function UnplacedNote(props: { readonly view: EpochView; readonly vote: Vote }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, vote } = props;
   const { decimals, symbol } = view.governing.governance;
   const most = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, RATIO_BASE));
@@ -18,7 +18,7 @@ export function UnplacedNote(props: { readonly view: EpochView; readonly vote: V
     <output className={css['unplaced']}>
       {vote.unplaced > 0n && (
         <Alert tone="brass">
-          {say('epoch.template.left', {
+          {t('epoch.template.left', {
             amount: formatTokenAmount(vote.unplaced, { decimals, symbol: `ve${symbol}` }),
             most: formatPercent(most, { short: true }),
           })}

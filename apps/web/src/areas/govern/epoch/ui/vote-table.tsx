@@ -16,7 +16,7 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
@@ -42,51 +42,51 @@ export interface VoteTableProps {
 
 /** Every gauge that can be voted for, with what the typed votes do to it. */
 export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { names } = view;
   const [order, setOrder] = useState<VoteOrder>('weight');
   const columns = useColumns({ view, vote, order });
   return (
     <Panel
-      title={<CountedTitle of={say('epoch.candidates')} count={vote.rows.length} />}
+      title={<CountedTitle of={t('epoch.candidates')} count={vote.rows.length} />}
       padded={false}
       actions={
         <div className={css['line']}>
           <SegmentedControl
-            label={say('epoch.order')}
+            label={t('epoch.order')}
             value={order}
-            options={VOTE_ORDERS.map((value) => ({ value, label: say(ORDERS[value]) }))}
+            options={VOTE_ORDERS.map((value) => ({ value, label: t(ORDERS[value]) }))}
             onChange={setOrder}
           />
           {vote.last !== undefined && (
             <Button size="s" onClick={vote.last.fill}>
-              {say('epoch.template.last', { number: vote.last.epoch })}
+              {t('epoch.template.last', { number: vote.last.epoch })}
             </Button>
           )}
           {vote.fillEqually !== undefined && (
             <Button size="s" onClick={vote.fillEqually}>
-              {say('epoch.template.equal')}
+              {t('epoch.template.equal')}
             </Button>
           )}
           {vote.fillByApr !== undefined && (
             <Button size="s" onClick={vote.fillByApr}>
-              {say('epoch.template.apr')}
+              {t('epoch.template.apr')}
             </Button>
           )}
           <Button size="s" variant="ghost" onClick={vote.clear} disabled={vote.spent === 0n}>
-            {say('epoch.template.clear')}
+            {t('epoch.template.clear')}
           </Button>
         </div>
       }
     >
       <UnplacedNote view={view} vote={vote} />
       <Table
-        label={say('epoch.candidates')}
+        label={t('epoch.candidates')}
         tall
         columns={columns}
         rows={orderedVotes(vote.rows, order, (gauge) => names?.get(gauge)?.tvl)}
         rowKey={({ gauge }) => gauge}
-        empty={<p className={css['empty']}>{say('epoch.candidates.none')}</p>}
+        empty={<p className={css['empty']}>{t('epoch.candidates.none')}</p>}
         renderCard={(row) => <VoteCard row={row} view={view} vote={vote} />}
       />
     </Panel>
@@ -95,7 +95,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
 
 /** A candidate on a telephone. */
 function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { names } = view;
   const { governance } = view.governing;
   const { decimals } = governance;
@@ -103,32 +103,28 @@ function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow 
     <div className={css['card']}>
       <div className={css['cardHead']}>
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
-        <VotesField
-          row={row}
-          vote={vote}
-          label={say('epoch.votes.for', { gauge: nameOf(row.gauge, names) })}
-        />
+        <VotesField row={row} vote={vote} label={t('epoch.votes.for', { gauge: nameOf(row.gauge, names) })} />
       </div>
       <CardFigures
         figures={[
-          { key: 'order', label: say('epoch.order.paid'), value: paidText(row, view) },
+          { key: 'order', label: t('epoch.order.paid'), value: paidText(row, view) },
           {
             key: 'now',
-            label: say('epoch.now'),
+            label: t('epoch.now'),
             value: percent(row.share),
             note: formatAmount(row.votes, decimals),
           },
           {
             key: 'after',
-            label: say('epoch.after'),
+            label: t('epoch.after'),
             value: percent(row.shareAfter),
-            note: countsText(say, row, decimals),
+            note: countsText(t, row, decimals),
           },
           {
             key: 'tokens',
-            label: say('epoch.distribution'),
+            label: t('epoch.distribution'),
             value: row.tokens === undefined ? '—' : formatAmount(row.tokens, decimals),
-            note: speedText(say, row, governance),
+            note: speedText(t, row, governance),
           },
         ]}
       />
@@ -146,27 +142,27 @@ const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
 
 /** What the votes count for, after those that are typed. */
-const countsText = (say: Say, { counted }: VoteRow, decimals: number): string =>
-  counted === undefined ? '—' : say('epoch.counts', { votes: formatAmount(counted, decimals) });
+const countsText = (t: Translate, { counted }: VoteRow, decimals: number): string =>
+  counted === undefined ? '—' : t('epoch.counts', { votes: formatAmount(counted, decimals) });
 
 /** What would be paid for it in a second of the epoch. */
-const speedText = (say: Say, { speed }: VoteRow, governance: GovernanceToken): string =>
-  speed === undefined ? '' : say('epoch.speed', { amount: formatTokenAmount(speed, governance) });
+const speedText = (t: Translate, { speed }: VoteRow, governance: GovernanceToken): string =>
+  speed === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(speed, governance) });
 
 /** What rows stand by where that is what a vote brings; the bars of their weight otherwise. */
-function orderColumn(say: Say, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
+function orderColumn(t: Translate, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
   const { rules } = vote.escrow;
   if (order === 'paid')
     return {
       key: 'paid',
-      header: say('epoch.order.paid'),
+      header: t('epoch.order.paid'),
       align: 'end',
       hideBelow: 720,
       render: (row) => paidText(row, view),
     };
   return {
     key: 'weight',
-    header: say('epoch.weight'),
+    header: t('epoch.weight'),
     hideBelow: 860,
     render: ({ shareAfter, countedShare }) => (
       <WeightBar
@@ -185,11 +181,11 @@ interface OrderProps {
 type VoteColumns = readonly TableColumn<VoteRow>[];
 
 /** What it has of the votes now, and with those that are typed. */
-function shareColumns(say: Say, decimals: number): VoteColumns {
+function shareColumns(t: Translate, decimals: number): VoteColumns {
   return [
     {
       key: 'now',
-      header: say('epoch.now'),
+      header: t('epoch.now'),
       align: 'end',
       render: (row) => (
         <span className={`${css['two']} ${css['end']}`}>
@@ -200,14 +196,14 @@ function shareColumns(say: Say, decimals: number): VoteColumns {
     },
     {
       key: 'after',
-      header: say('epoch.after'),
+      header: t('epoch.after'),
       align: 'end',
       render: (row) => (
         <span className={`${css['two']} ${css['end']}`}>
           <span className={row.mine === undefined ? undefined : css['strong']}>
             {percent(row.shareAfter)}
           </span>
-          <small>{countsText(say, row, decimals)}</small>
+          <small>{countsText(t, row, decimals)}</small>
         </span>
       ),
     },
@@ -215,23 +211,23 @@ function shareColumns(say: Say, decimals: number): VoteColumns {
 }
 
 /** What would be paid for it. */
-function payColumn(say: Say, governance: GovernanceToken): TableColumn<VoteRow> {
+function payColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteRow> {
   return {
     key: 'tokens',
-    header: say('epoch.distribution'),
+    header: t('epoch.distribution'),
     align: 'end',
     hideBelow: 720,
     render: (row) => (
       <span className={`${css['two']} ${css['end']}`}>
         {row.tokens === undefined ? '—' : formatTokenAmount(row.tokens, governance)}
-        <small>{speedText(say, row, governance)}</small>
+        <small>{speedText(t, row, governance)}</small>
       </span>
     ),
   };
 }
 
 function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
-  const say = useText();
+  const t = useTranslations();
   const { view, vote } = props;
   const { names } = view;
   const { governance } = view.governing;
@@ -239,24 +235,20 @@ function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
     {
       key: 'gauge',
       words: true,
-      header: say('epoch.gauge'),
+      header: t('epoch.gauge'),
       render: (row) => (
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
       ),
     },
-    orderColumn(say, props),
-    ...shareColumns(say, governance.decimals),
-    payColumn(say, governance),
+    orderColumn(t, props),
+    ...shareColumns(t, governance.decimals),
+    payColumn(t, governance),
     {
       key: 'mine',
-      header: say('epoch.yours', { symbol: `ve${governance.symbol}` }),
+      header: t('epoch.yours', { symbol: `ve${governance.symbol}` }),
       align: 'end',
       render: (row) => (
-        <VotesField
-          row={row}
-          vote={vote}
-          label={say('epoch.votes.for', { gauge: nameOf(row.gauge, names) })}
-        />
+        <VotesField row={row} vote={vote} label={t('epoch.votes.for', { gauge: nameOf(row.gauge, names) })} />
       ),
     },
   ];
@@ -292,20 +284,20 @@ function RowHint({
   readonly vote: Vote;
   readonly view: EpochView;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governance } = view.governing;
   const { decimals } = governance;
   const hints = {
-    none: () => say('epoch.hint.none', { least: formatAmount(vote.least, decimals) }),
-    below: () => say('epoch.hint.below', { least: formatAmount(vote.least, decimals) }),
+    none: () => t('epoch.hint.none', { least: formatAmount(vote.least, decimals) }),
+    below: () => t('epoch.hint.below', { least: formatAmount(vote.least, decimals) }),
     between: () => '',
-    above: () => say('epoch.hint.above', { most: formatAmount(vote.most, decimals) }),
+    above: () => t('epoch.hint.above', { most: formatAmount(vote.most, decimals) }),
   };
   const hint = hints[row.place]();
   const tvl = view.names?.get(row.gauge)?.tvl;
   return (
     <>
-      {tvl !== undefined && say('epoch.tvl.of', { amount: formatUsdStatistic(tvl) })}
+      {tvl !== undefined && t('epoch.tvl.of', { amount: formatUsdStatistic(tvl) })}
       {hint !== '' && (
         <span className={PLACE_CLASS[row.place]}>
           {tvl === undefined ? '' : ' · '}
@@ -315,7 +307,7 @@ function RowHint({
       {row.isFarmed && row.marginal !== undefined && (
         <span className={css['note']}>
           {hint === '' && tvl === undefined ? '' : ' · '}
-          {say('epoch.marginal', {
+          {t('epoch.marginal', {
             amount: `${row.marginal < 0n ? '' : '+'}${formatTokenAmount(row.marginal, governance)}`,
           })}
         </span>

@@ -2,7 +2,7 @@ import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
@@ -26,13 +26,13 @@ export interface VoteTicketProps {
 
 /** What is spent, what it moves, and the button. */
 export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts, governance } = view.governing;
   const ve = { decimals: governance.decimals, symbol: `ve${governance.symbol}` };
   const { coin } = getNetwork();
   return (
     <Ticket
-      title={say('epoch.own')}
+      title={t('epoch.own')}
       headingLevel={2}
       actions={<GovernanceMark />}
       stub={<Effect view={view} vote={vote} />}
@@ -45,24 +45,24 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
             ...spentRows(view, vote),
             {
               key: 'left',
-              label: say('epoch.left'),
+              label: t('epoch.left'),
               value: vote.left === undefined ? '—' : formatTokenAmount(vote.left, ve),
             },
             {
               key: 'gas',
-              label: say('epoch.gas'),
+              label: t('epoch.gas'),
               value: vote.gas === undefined ? '—' : formatTokenAmount(vote.gas, coin),
-              aside: say('epoch.gas.back'),
+              aside: t('epoch.gas.back'),
             },
           ]}
         />
-        <Alert tone="brass" title={say('epoch.once')}>
-          {say('epoch.once.note')}
+        <Alert tone="brass" title={t('epoch.once')}>
+          {t('epoch.once.note')}
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={vote.blocker}
           own={(speak, blocker) => voteText(speak, blocker, view, vote)}
-          label={say('epoch.vote.review')}
+          label={t('epoch.vote.review')}
           onAct={vote.open}
           gas={vote.gas}
           coin={facts.coin}
@@ -75,18 +75,18 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
 
 /** How much of all there is to vote with, and how it is spread. */
 function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { decimals, symbol } = view.governing.governance;
   const parts = [...vote.votes].map(([gauge, amount]) => ({ key: gauge as string, amount }));
   const rest = vote.left !== undefined && vote.left > 0n ? [{ key: 'left', amount: vote.left }] : [];
   return (
     <div>
       <p className={own['spent']}>
-        <small>{say('epoch.spent')}</small>
+        <small>{t('epoch.spent')}</small>
         <b>{formatAmount(vote.spent, decimals)}</b>{' '}
         <span>
           {vote.ve !== undefined &&
-            say('epoch.spent.of', {
+            t('epoch.spent.of', {
               amount: formatTokenAmount(vote.ve, { decimals, symbol: `ve${symbol}` }),
             })}
         </span>
@@ -114,7 +114,7 @@ function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly B
 
 /** The last look at the vote, gauge by gauge. */
 function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { governing, names } = view;
   const { decimals, symbol } = governing.governance;
   const ve = { decimals, symbol: `ve${symbol}` };
@@ -123,11 +123,11 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
   if (vote.reviewed === undefined) return null;
   return (
     <ConfirmMessage
-      title={say('epoch.vote.confirm', { number: view.number })}
-      action={say('epoch.vote.send')}
+      title={t('epoch.vote.confirm', { number: view.number })}
+      action={t('epoch.vote.send')}
       announcement={vote.reviewed.message}
       now={governing.signer}
-      obstacle={escrowObstacle<OwnBlocker>(say, {
+      obstacle={escrowObstacle<OwnBlocker>(t, {
         blocker: vote.blocker,
         own: (speak, blocker) => voteText(speak, blocker, view, vote),
       })}
@@ -138,30 +138,30 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       <BillRows
         divided
         rows={[
-          { key: 'balance', label: say('epoch.vote.balance'), value: amount(vote.ve) },
+          { key: 'balance', label: t('epoch.vote.balance'), value: amount(vote.ve) },
           ...[...vote.reviewed.votes].map(([gauge, votes]) => ({
             key: gauge,
             label: nameOf(gauge, names),
             value: amount(votes),
           })),
-          { key: 'rest', label: say('epoch.vote.rest'), value: amount(vote.left) },
+          { key: 'rest', label: t('epoch.vote.rest'), value: amount(vote.left) },
         ]}
       />
-      <Alert tone="brass" title={say('epoch.once')}>
-        {say('epoch.once.note')}
+      <Alert tone="brass" title={t('epoch.once')}>
+        {t('epoch.once.note')}
       </Alert>
     </ConfirmMessage>
   );
 }
 
 function Effect({ view, vote }: VoteTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governance } = view.governing;
   const change = (amount: bigint | undefined): string =>
     amount === undefined ? '—' : `${amount < 0n ? '' : '+'}${formatTokenAmount(amount, governance)}`;
   return (
     <>
-      <h3 className={css['note']}>{say('epoch.moves')}</h3>
+      <h3 className={css['note']}>{t('epoch.moves')}</h3>
       <BillRows
         divided
         rows={[
@@ -172,38 +172,38 @@ function Effect({ view, vote }: VoteTicketProps): JSX.Element {
               label: nameOf(row.gauge, view.names),
               value: change(row.moved),
             })),
-          { key: 'farmed', label: say('epoch.moves.farmed'), value: change(vote.movedToFarmed) },
+          { key: 'farmed', label: t('epoch.moves.farmed'), value: change(vote.movedToFarmed) },
         ]}
       />
     </>
   );
 }
 
-function voteText(say: Say, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
+function voteText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
   const { governance, now } = view.governing;
   const symbol = `ve${governance.symbol}`;
   switch (blocker) {
     case 'schedule-ended':
-      return say('epoch.blocker.schedule');
+      return t('epoch.blocker.schedule');
     case 'too-early':
-      return say('epoch.blocker.early', {
-        time: durationText(say, opensAt(vote.escrow, vote.escrow.timeBeforeVoting) - now),
+      return t('epoch.blocker.early', {
+        time: durationText(t, opensAt(vote.escrow, vote.escrow.timeBeforeVoting) - now),
       });
     case 'ended':
-      return say('epoch.blocker.ended');
+      return t('epoch.blocker.ended');
     case 'voted':
-      return say('epoch.blocker.voted');
+      return t('epoch.blocker.voted');
     case 'no-ve':
-      return say('epoch.blocker.noVe', { symbol });
+      return t('epoch.blocker.noVe', { symbol });
     case 'no-candidate':
-      return say('epoch.blocker.noCandidate');
+      return t('epoch.blocker.noCandidate');
     case 'enter-votes':
-      return say('epoch.blocker.enter');
+      return t('epoch.blocker.enter');
     case 'bad-number':
-      return say('epoch.blocker.number');
+      return t('epoch.blocker.number');
     case 'too-much':
-      return say('epoch.blocker.tooMuch', { symbol });
+      return t('epoch.blocker.tooMuch', { symbol });
     case 'too-many':
-      return say('epoch.blocker.tooMany', { count: vote.escrow.mostGauges });
+      return t('epoch.blocker.tooMany', { count: vote.escrow.mostGauges });
   }
 }

@@ -1,10 +1,10 @@
 import { milliseconds } from '@junction/primitives';
 import { BillRows, Icon, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { Activity } from '../model/activity.ts';
 import type { Dao } from '../use-dao.ts';
@@ -20,21 +20,21 @@ const TEXTS = {
 
 /** What the account did last in the escrow; nothing without one. */
 export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { governing, activity, hasFailed } = dao;
   if (governing.account === undefined) return null;
   if (activity === undefined)
     return hasFailed ? null : (
-      <Panel title={say('dao.activity')}>
+      <Panel title={t('dao.activity')}>
         <div aria-busy="true">
           <Skeleton height="120px" />
         </div>
       </Panel>
     );
   return (
-    <Panel title={say('dao.activity')}>
+    <Panel title={t('dao.activity')}>
       {activity.length === 0 ? (
-        <p className={css['text']}>{say('dao.activity.none')}</p>
+        <p className={css['text']}>{t('dao.activity.none')}</p>
       ) : (
         <ActivityRows dao={dao} activity={activity} />
       )}
@@ -43,7 +43,7 @@ export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | nul
 }
 
 function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Activity[] }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = props.dao.governing.governance;
   return (
@@ -55,8 +55,8 @@ function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Ac
           <span className={own['activity']}>
             <Icon name={ICONS[kind]} size={16} />
             {kind === 'Vote'
-              ? say('dao.activity.vote', { epoch: epoch === undefined ? '—' : String(epoch) })
-              : say(TEXTS[kind])}
+              ? t('dao.activity.vote', { epoch: epoch === undefined ? '—' : String(epoch) })
+              : t(TEXTS[kind])}
           </span>
         ),
         value: formatTokenAmount(amount, { symbol: kind === 'Vote' ? `ve${symbol}` : symbol, decimals }),

@@ -3,7 +3,7 @@ import { CardFigures, FailedAlert, ListBody, Pager, Panel, Table, type TableColu
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   candidatesQuery,
   namedGaugesQuery,
@@ -27,7 +27,7 @@ function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): Ca
 
 /** Gauges that were paid for, with how they do. */
 export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [page, setPage] = useState(1);
   const found = useQuery(candidatesQuery(page));
   const candidates = found.data?.candidates;
@@ -42,42 +42,42 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
     {
       key: 'gauge',
       words: true,
-      header: say('dao.gauge'),
+      header: t('dao.gauge'),
       render: ({ gauge }) => <GaugeName gauge={gauge} names={names} />,
     },
     {
       key: 'state',
-      header: say('dao.state'),
+      header: t('dao.state'),
       render: (candidate) => <CandidateStateTag state={stateOf(candidate, dao)} />,
     },
-    { key: 'tvl', header: say('dao.tvl'), align: 'end', render: tvl },
+    { key: 'tvl', header: t('dao.tvl'), align: 'end', render: tvl },
     {
       key: 'average',
-      header: say('dao.rate.average'),
+      header: t('dao.rate.average'),
       align: 'end',
       hideBelow: 720,
       render: ({ average }) => percent(average),
     },
-    { key: 'last', header: say('dao.rate.last'), align: 'end', render: ({ last }) => percent(last) },
-    { key: 'epochs', header: say('dao.epochs'), align: 'end', hideBelow: 720, render: epochs },
+    { key: 'last', header: t('dao.rate.last'), align: 'end', render: ({ last }) => percent(last) },
+    { key: 'epochs', header: t('dao.epochs'), align: 'end', hideBelow: 720, render: epochs },
   ];
   const failure =
     found.isError && found.data === undefined ? (
-      <FailedAlert title={say('dao.failed')} onRetry={() => void found.refetch()}>
-        {say('dao.failed.note')}
+      <FailedAlert title={t('dao.failed')} onRetry={() => void found.refetch()}>
+        {t('dao.failed.note')}
       </FailedAlert>
     ) : undefined;
   const pages = { page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage };
   return (
-    <Panel title={say('dao.candidates')} padded={failure !== undefined}>
+    <Panel title={t('dao.candidates')} padded={failure !== undefined}>
       <ListBody pages={pages} failure={failure}>
         <Table
-          label={say('dao.candidates')}
+          label={t('dao.candidates')}
           columns={columns}
           rows={candidates}
           rowKey={({ gauge }) => gauge}
           refreshing={found.isPlaceholderData}
-          empty={<p className={css['empty']}>{say('dao.candidates.none')}</p>}
+          empty={<p className={css['empty']}>{t('dao.candidates.none')}</p>}
           renderCard={(candidate) => (
             <div className={css['card']}>
               <span className={css['cardHead']}>
@@ -86,10 +86,10 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
               </span>
               <CardFigures
                 figures={[
-                  { key: 'tvl', label: say('dao.tvl'), value: tvl(candidate) },
-                  { key: 'average', label: say('dao.rate.average'), value: percent(candidate.average) },
-                  { key: 'last', label: say('dao.rate.last'), value: percent(candidate.last) },
-                  { key: 'epochs', label: say('dao.epochs'), value: epochs(candidate) },
+                  { key: 'tvl', label: t('dao.tvl'), value: tvl(candidate) },
+                  { key: 'average', label: t('dao.rate.average'), value: percent(candidate.average) },
+                  { key: 'last', label: t('dao.rate.last'), value: percent(candidate.last) },
+                  { key: 'epochs', label: t('dao.epochs'), value: epochs(candidate) },
                 ]}
               />
             </div>

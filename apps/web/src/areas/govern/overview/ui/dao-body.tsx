@@ -1,7 +1,7 @@
 import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
 import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
@@ -16,7 +16,7 @@ import { useWeights } from '../use-weights.ts';
 
 /** The running epoch, the account, and what was before; or that there is no DAO. */
 export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isReturning = useIsReturning();
   const { times, governing, hasFailed } = dao;
   const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
@@ -26,7 +26,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
   if (getNetwork().earn === null || dao.last === null)
     return (
       <Panel>
-        <EmptyState title={say('dao.none')} note={say('dao.none.note')} />
+        <EmptyState title={t('dao.none')} note={t('dao.none.note')} />
       </Panel>
     );
   if (!hasStood) return <ComingPanel />;
@@ -35,14 +35,14 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
       {hasFailed && (
         <Alert
           tone="warning"
-          title={say('dao.failed')}
+          title={t('dao.failed')}
           actions={
             <Button size="s" icon="refresh" onClick={dao.retry}>
-              {say('dao.again')}
+              {t('dao.again')}
             </Button>
           }
         >
-          {nodeTroubleText(say, governing.readError) ?? say('dao.failed.note')}
+          {nodeTroubleText(t, governing.readError) ?? t('dao.failed.note')}
         </Alert>
       )}
       <PageColumns

@@ -4,7 +4,7 @@ import { ButtonAnchor, Panel } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NO_BREAK_SPACE, formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
@@ -31,7 +31,7 @@ function budgetOf(escrow: Dao['governing']['escrow']): {
 
 /** The epoch that runs, its clock, and the way to vote; nothing where it is not known. */
 export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { times, state, governing } = dao;
   const { escrow } = governing;
   if (times === undefined || state === undefined) return null;
@@ -39,12 +39,12 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
     <Panel
       title={
         <span className={css['line']}>
-          {say('dao.epoch', { number: times.number })} <EpochStateTag state={state} />
+          {t('dao.epoch', { number: times.number })} <EpochStateTag state={state} />
         </span>
       }
       actions={
         <ButtonLink variant="primary" to="/dao/epochs/$number" params={{ number: String(times.number) }}>
-          {say(`dao.epoch.open.${state}`)}
+          {t(`dao.epoch.open.${state}`)}
         </ButtonLink>
       }
     >
@@ -66,11 +66,11 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
 
 /** How long it lasts, what it gives gauges, and what was voted so far. */
 function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governing, votes } = dao;
   const { governance, escrow } = governing;
   const { budget, speed } = budgetOf(escrow);
-  const { label, value } = clockOf(say, dao);
+  const { label, value } = clockOf(t, dao);
   return (
     <dl className={own['figures']}>
       <div>
@@ -78,18 +78,18 @@ function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
         <dd>{value}</dd>
       </div>
       <div>
-        <dt>{say('dao.budget')}</dt>
+        <dt>{t('dao.budget')}</dt>
         <dd>
           {budget === undefined ? '—' : formatTokenAmount(budget, governance)}
           <small>
             {speed === undefined
               ? NO_BREAK_SPACE
-              : say('dao.speed', { amount: formatTokenAmount(speed, governance) })}
+              : t('dao.speed', { amount: formatTokenAmount(speed, governance) })}
           </small>
         </dd>
       </div>
       <div>
-        <dt>{say('dao.votes')}</dt>
+        <dt>{t('dao.votes')}</dt>
         <dd>
           {votes === undefined ? '—' : formatAmount(votes, governance.decimals)}
           <small>{`ve${governance.symbol}`}</small>
@@ -100,23 +100,21 @@ function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
 }
 
 function clockOf(
-  say: Say,
+  t: Translate,
   { times, state, governing }: Dao,
 ): { readonly label: string; readonly value: string } {
   const { now, escrow } = governing;
-  if (times === undefined) return { label: say('dao.clock.ends'), value: '—' };
+  if (times === undefined) return { label: t('dao.clock.ends'), value: '—' };
   if (state === 'voting' && times.voting !== undefined)
-    return { label: say('dao.clock.voting'), value: durationText(say, times.voting.end - now) };
+    return { label: t('dao.clock.voting'), value: durationText(t, times.voting.end - now) };
   if (state === 'queued' && times.voting !== undefined)
-    return { label: say('dao.clock.queued'), value: durationText(say, now - times.voting.end) };
+    return { label: t('dao.clock.queued'), value: durationText(t, now - times.voting.end) };
   if (state === 'notStarted')
-    return { label: say('dao.clock.starts'), value: durationText(say, times.start - now) };
-  if (escrow === undefined)
-    return { label: say('dao.clock.ends'), value: durationText(say, times.end - now) };
-  if (!isScheduled(escrow))
-    return { label: say('dao.clock.voting.any'), value: say('epoch.blocker.schedule') };
+    return { label: t('dao.clock.starts'), value: durationText(t, times.start - now) };
+  if (escrow === undefined) return { label: t('dao.clock.ends'), value: durationText(t, times.end - now) };
+  if (!isScheduled(escrow)) return { label: t('dao.clock.voting.any'), value: t('epoch.blocker.schedule') };
   const opens = opensAt(times, escrow.timeBeforeVoting);
   return now < opens
-    ? { label: say('dao.clock.opens'), value: durationText(say, opens - now) }
-    : { label: say('dao.clock.voting.any'), value: say('dao.clock.open') };
+    ? { label: t('dao.clock.opens'), value: durationText(t, opens - now) }
+    : { label: t('dao.clock.voting.any'), value: t('dao.clock.open') };
 }

@@ -3,10 +3,10 @@ import { CardFigures, FailedAlert, ListBody, Pager, Panel, Table, type TableColu
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatInteger } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { previousEpochsQuery, ROWS, type ServedEpoch } from '../../shared/queries/epoch-queries.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
@@ -18,27 +18,27 @@ interface EpochProps {
 }
 
 function EpochLink({ epoch }: EpochProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const number = String(epoch.number);
   return (
     <Link className={css['gaugeLink']} to="/dao/epochs/$number" params={{ number }}>
-      {say('dao.epoch', { number: epoch.number })}
+      {t('dao.epoch', { number: epoch.number })}
     </Link>
   );
 }
 
 function Period({ epoch }: EpochProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const day = (time: number): string => formatDay(milliseconds(time * 1000), locale);
-  return <>{say('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
+  return <>{t('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }
 
 /** The votes of the account in it; a dash where nobody knows them, or all of them. */
-function mineText(say: Say, { own, governing }: Dao, { number }: ServedEpoch): string {
+function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch): string {
   if (own === undefined || governing.veAccount?.address === undefined || number < own.since) return '—';
   const votes = own.votes.filter((vote) => vote.epoch === number);
-  if (votes.length === 0) return say('dao.skipped');
+  if (votes.length === 0) return t('dao.skipped');
   const sum = votes.reduce((all, vote) => all + vote.votes, 0n);
   return formatAmount(sum, governing.governance.decimals);
 }
@@ -48,53 +48,53 @@ const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
 
 /** A sum stands out, a skipped epoch does not. */
 function Mine({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
-  const say = useText();
-  const text = mineText(say, dao, epoch);
+  const t = useTranslations();
+  const text = mineText(t, dao, epoch);
   const { votes = [], since = 0 } = dao.own ?? {};
   const hasVoted = epoch.number >= since && votes.some((vote) => vote.epoch === epoch.number);
   return hasVoted ? <b className={css['strong']}>{text}</b> : <span className={css['note']}>{text}</span>;
 }
 
 function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
-  const say = useText();
+  const t = useTranslations();
   const { account, governance } = dao.governing;
   const { decimals } = governance;
   const paid = useQuery(paidGaugesQuery()).data;
   const mine: TableColumn<ServedEpoch> = {
     key: 'mine',
-    header: say('dao.mine'),
+    header: t('dao.mine'),
     align: 'end',
     render: (epoch) => <Mine epoch={epoch} dao={dao} />,
   };
   return [
-    { key: 'number', header: say('dao.epoch.head'), render: (epoch) => <EpochLink epoch={epoch} /> },
+    { key: 'number', header: t('dao.epoch.head'), render: (epoch) => <EpochLink epoch={epoch} /> },
     {
       key: 'state',
-      header: say('dao.state'),
+      header: t('dao.state'),
       hideBelow: 720,
       render: () => <EpochStateTag state="finished" />,
     },
     {
       key: 'period',
-      header: say('dao.period.head'),
+      header: t('dao.period.head'),
       hideBelow: 560,
       render: (epoch) => <Period epoch={epoch} />,
     },
     {
       key: 'given',
-      header: say('dao.distribution'),
+      header: t('dao.distribution'),
       align: 'end',
       render: (epoch) => givenText(epoch, decimals),
     },
     {
       key: 'votes',
-      header: say('dao.votes'),
+      header: t('dao.votes'),
       align: 'end',
       render: ({ votes }) => formatAmount(votes, decimals),
     },
     {
       key: 'pools',
-      header: say('dao.pools'),
+      header: t('dao.pools'),
       align: 'end',
       hideBelow: 720,
       render: ({ number }) => poolsText(paid?.get(number)),
@@ -107,10 +107,10 @@ const poolsText = (count: number | undefined): string =>
   count === undefined ? '—' : formatInteger(BigInt(count));
 
 function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { account, governance } = dao.governing;
   const { decimals } = governance;
-  const mine = { key: 'mine', label: say('dao.mine'), value: mineText(say, dao, epoch) };
+  const mine = { key: 'mine', label: t('dao.mine'), value: mineText(t, dao, epoch) };
   return (
     <div className={css['card']}>
       <span className={css['cardHead']}>
@@ -121,8 +121,8 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
       </span>
       <CardFigures
         figures={[
-          { key: 'given', label: say('dao.distribution'), value: givenText(epoch, decimals) },
-          { key: 'votes', label: say('dao.votes'), value: formatAmount(epoch.votes, decimals) },
+          { key: 'given', label: t('dao.distribution'), value: givenText(epoch, decimals) },
+          { key: 'votes', label: t('dao.votes'), value: formatAmount(epoch.votes, decimals) },
           ...(account === undefined ? [] : [mine]),
         ]}
       />
@@ -132,27 +132,27 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
 
 /** Epochs that have ended, latest first. */
 export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [page, setPage] = useState(1);
   const found = useQuery(previousEpochsQuery(dao.last, page));
   const columns = useColumns(dao);
   const failure =
     found.isError && found.data === undefined ? (
-      <FailedAlert title={say('dao.failed')} onRetry={() => void found.refetch()}>
-        {say('dao.failed.note')}
+      <FailedAlert title={t('dao.failed')} onRetry={() => void found.refetch()}>
+        {t('dao.failed.note')}
       </FailedAlert>
     ) : undefined;
   const pages = { page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage };
   return (
-    <Panel title={say('dao.previous')} padded={failure !== undefined}>
+    <Panel title={t('dao.previous')} padded={failure !== undefined}>
       <ListBody pages={pages} failure={failure}>
         <Table
-          label={say('dao.previous')}
+          label={t('dao.previous')}
           columns={columns}
           rows={found.data?.epochs}
           rowKey={({ number }) => String(number)}
           refreshing={found.isPlaceholderData}
-          empty={<p className={css['empty']}>{say('dao.previous.none')}</p>}
+          empty={<p className={css['empty']}>{t('dao.previous.none')}</p>}
           renderCard={(epoch) => <EpochCard epoch={epoch} dao={dao} />}
         />
       </ListBody>

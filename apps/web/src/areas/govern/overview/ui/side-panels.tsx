@@ -2,7 +2,7 @@ import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { BillRows, Button, ButtonAnchor, Panel, type BillRow } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -13,7 +13,7 @@ import {
   formatPercent,
   formatTokenAmount,
 } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import { longTimeText } from '../../shared/ui/duration.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -23,27 +23,27 @@ import own from './epoch-panel.module.css';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** The account's part of all votes; beyond all there is it is all, as the total may be of a moment before. */
-function shareText(say: Say, { governing }: Dao): string | undefined {
+function shareText(t: Translate, { governing }: Dao): string | undefined {
   const { veAccount, escrow } = governing;
   const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? undefined
-    : say('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
+    : t('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
 }
 
 /** Whether the account has voted in the epoch that runs: what is open stands out. */
-function votedRow(say: Say, { governing, times }: Dao): BillRow {
+function votedRow(t: Translate, { governing, times }: Dao): BillRow {
   const { lastVoted } = governing;
-  const row = { key: 'voted', label: say('dao.weight.voted') };
+  const row = { key: 'voted', label: t('dao.weight.voted') };
   if (lastVoted === undefined || times === undefined) return { ...row, value: '—' };
   return lastVoted >= times.number
-    ? { ...row, value: say('dao.weight.voted.yes') }
-    : { ...row, value: say('dao.weight.voted.no'), tone: 'warning' };
+    ? { ...row, value: t('dao.weight.voted.yes') }
+    : { ...row, value: t('dao.weight.voted.no'), tone: 'warning' };
 }
 
 /** What the account can vote with. */
 export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { onConnect } = useWalletSteps();
   const { account, veAccount, governance, held } = dao.governing;
@@ -51,10 +51,10 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const ve = { symbol: `ve${symbol}`, decimals };
   if (account === undefined)
     return (
-      <Panel title={say('dao.weight')}>
+      <Panel title={t('dao.weight')}>
         <div className={css['form']}>
-          <p className={css['text']}>{say('dao.weight.connect')}</p>
-          <Button onClick={onConnect}>{say('action.connect')}</Button>
+          <p className={css['text']}>{t('dao.weight.connect')}</p>
+          <Button onClick={onConnect}>{t('action.connect')}</Button>
         </div>
       </Panel>
     );
@@ -63,26 +63,26 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
-    <Panel title={say('dao.weight')} actions={<GovernanceMark />}>
+    <Panel title={t('dao.weight')} actions={<GovernanceMark />}>
       <div className={css['form']}>
         <p className={own['figure']}>
           <b>{veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve)}</b>{' '}
-          <span>{shareText(say, dao) ?? NO_BREAK_SPACE}</span>
+          <span>{shareText(t, dao) ?? NO_BREAK_SPACE}</span>
         </p>
         <BillRows
           divided
           rows={[
-            { key: 'locked', label: say('dao.locked', { symbol }), value: amount(locked) },
-            { key: 'wallet', label: say('dao.weight.wallet', { symbol }), value: amount(held) },
+            { key: 'locked', label: t('dao.locked', { symbol }), value: amount(locked) },
+            { key: 'wallet', label: t('dao.weight.wallet', { symbol }), value: amount(held) },
             {
               key: 'next',
-              label: say('dao.weight.next'),
+              label: t('dao.weight.next'),
               value: next === undefined ? '—' : formatDay(milliseconds(endOf(next) * 1000), locale),
             },
-            votedRow(say, dao),
+            votedRow(t, dao),
           ]}
         />
-        <ButtonLink to="/dao/balance">{say('dao.weight.balance')}</ButtonLink>
+        <ButtonLink to="/dao/balance">{t('dao.weight.balance')}</ButtonLink>
       </div>
     </Panel>
   );
@@ -90,31 +90,31 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
 
 /** What all have locked together. */
 export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { totals, holders, governing } = dao;
   const { governance, escrow } = governing;
   const { symbol, decimals } = governance;
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
-    <Panel title={say('dao.totals')}>
+    <Panel title={t('dao.totals')}>
       <BillRows
         divided
         rows={[
-          { key: 'locked', label: say('dao.locked', { symbol }), value: amount(totals?.locked) },
+          { key: 'locked', label: t('dao.locked', { symbol }), value: amount(totals?.locked) },
           { key: 've', label: `ve${symbol}`, value: amount(escrow?.veSupply ?? totals?.ve) },
           {
             key: 'average',
-            label: say('dao.average'),
-            value: totals?.averageLock === undefined ? '—' : longTimeText(say, totals.averageLock),
+            label: t('dao.average'),
+            value: totals?.averageLock === undefined ? '—' : longTimeText(t, totals.averageLock),
           },
           {
             key: 'holders',
-            label: say('dao.holders'),
+            label: t('dao.holders'),
             value: holders === undefined ? '—' : formatInteger(BigInt(holders)),
           },
-          { key: 'treasury', label: say('dao.treasury'), value: amount(escrow?.treasury) },
-          { key: 'supply', label: say('dao.supply'), value: amount(escrow?.supply) },
+          { key: 'treasury', label: t('dao.treasury'), value: amount(escrow?.treasury) },
+          { key: 'supply', label: t('dao.supply'), value: amount(escrow?.supply) },
         ]}
       />
     </Panel>

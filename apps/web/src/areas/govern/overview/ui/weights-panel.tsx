@@ -2,7 +2,7 @@ import { ONE, ratio } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
 import type { Dao } from '../use-dao.ts';
@@ -11,7 +11,7 @@ import css from './epoch-panel.module.css';
 
 /** How the votes of the epoch are spread now, the largest part first. */
 export function WeightsPanel(props: { readonly dao: Dao; readonly spread: Weights }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { escrow, governance } = props.dao.governing;
   const { weights, names } = props.spread;
   if (escrow === undefined || weights === undefined) return null;
@@ -19,26 +19,26 @@ export function WeightsPanel(props: { readonly dao: Dao; readonly spread: Weight
     formatPercent(ratio((part * ONE) / 10_000n), { places });
   return (
     <Panel
-      title={say('dao.weights')}
-      actions={say('dao.weights.note', {
+      title={t('dao.weights')}
+      actions={t('dao.weights.note', {
         count: escrow.whitelist.length,
         most: percent(escrow.rules.maxRatio, 0),
       })}
     >
-      {weights.length === 0 && <p className={css['none']}>{say('dao.weights.none')}</p>}
+      {weights.length === 0 && <p className={css['none']}>{t('dao.weights.none')}</p>}
       <div className={css['weights']}>
         <SplitBar parts={weights.map(({ key, votes }) => ({ key, amount: votes }))} />
         <ul className={css['legend']}>
           {weights.map(({ key, gauge, count, parts, paid }, index) => (
             <li key={key}>
               <SplitMark index={index} />
-              {gauge === undefined ? say('dao.weights.more', { count }) : nameOf(gauge, names)}{' '}
+              {gauge === undefined ? t('dao.weights.more', { count }) : nameOf(gauge, names)}{' '}
               <b>{percent(parts, 1)}</b>
               {paid !== undefined && <span>{formatTokenAmount(paid, governance)}</span>}
             </li>
           ))}
         </ul>
-        {weights[0]?.paid !== undefined && <p className={css['none']}>{say('dao.weights.budget')}</p>}
+        {weights[0]?.paid !== undefined && <p className={css['none']}>{t('dao.weights.budget')}</p>}
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Breadcrumb, ButtonAnchor, EmptyState, Page, PageHead, Panel } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CreateForm, DraftNote } from '../../create/index.ts';
@@ -10,28 +10,28 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Writing a proposal: its text, the messages of the DAO, and what it costs. */
 export function CreateProposalPage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('createProposal.title'));
+  const t = useTranslations();
+  usePageTitle(t('createProposal.title'));
   const hasDao = hasDaoRoot();
   return (
     <Page>
       <PageHead
         breadcrumb={
           <Breadcrumb
-            label={say('proposals.where')}
+            label={t('proposals.where')}
             items={[
               <Link key="dao" to="/dao">
-                {say('proposals.dao')}
+                {t('proposals.dao')}
               </Link>,
               <Link key="all" to="/dao/proposals">
-                {say('proposals.title')}
+                {t('proposals.title')}
               </Link>,
-              say('createProposal.where'),
+              t('createProposal.where'),
             ]}
           />
         }
-        title={say('createProposal.title')}
-        below={<p>{say('createProposal.lead')}</p>}
+        title={t('createProposal.title')}
+        below={<p>{t('createProposal.lead')}</p>}
       >
         {hasDao && <DraftNote />}
       </PageHead>
@@ -40,9 +40,9 @@ export function CreateProposalPage(): JSX.Element {
       ) : (
         <Panel>
           <EmptyState
-            title={say('createProposal.noDao')}
-            note={say('createProposal.noDao.note')}
-            action={<ButtonLink to="/dao/proposals">{say('proposals.title')}</ButtonLink>}
+            title={t('createProposal.noDao')}
+            note={t('createProposal.noDao.note')}
+            action={<ButtonLink to="/dao/proposals">{t('proposals.title')}</ButtonLink>}
           />
         </Panel>
       )}

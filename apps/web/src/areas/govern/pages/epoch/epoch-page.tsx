@@ -2,7 +2,7 @@ import { Alert, Button, Page } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
 import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
@@ -14,23 +14,23 @@ export function EpochPage(): JSX.Element {
 }
 
 function OneEpoch({ number }: { readonly number: number }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const view = useEpoch(number);
-  usePageTitle(say('epoch.title', { number }));
+  usePageTitle(t('epoch.title', { number }));
   return (
     <Page>
       <EpochHead view={view} />
       {view.hasFailed && (
         <Alert
           tone="warning"
-          title={say('epoch.failed')}
+          title={t('epoch.failed')}
           actions={
             <Button size="s" icon="refresh" onClick={view.retry}>
-              {say('epoch.again')}
+              {t('epoch.again')}
             </Button>
           }
         >
-          {nodeTroubleText(say, view.governing.readError) ?? say('epoch.failed.note')}
+          {nodeTroubleText(t, view.governing.readError) ?? t('epoch.failed.note')}
         </Alert>
       )}
       <NotSent

@@ -1,7 +1,7 @@
 import { ButtonAnchor, Page, PageActions, PageHead, Tag } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import css from '../../shared/ui/govern.module.css';
 import { DaoBody, useDao } from '../../overview/index.ts';
@@ -10,23 +10,23 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** What is locked, which epoch runs, and what can be voted for. */
 export function DaoPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const dao = useDao();
   const { symbol } = dao.governing.governance;
-  usePageTitle(say('dao.title'));
+  usePageTitle(t('dao.title'));
   return (
     <Page>
       <PageHead
-        title={say('dao.title')}
-        below={<p className={css['text']}>{say('dao.lead', { symbol, ve: `ve${symbol}` })}</p>}
+        title={t('dao.title')}
+        below={<p className={css['text']}>{t('dao.lead', { symbol, ve: `ve${symbol}` })}</p>}
       >
         <PageActions>
           <ButtonLink to="/dao/proposals">
-            {say('dao.proposals')}
+            {t('dao.proposals')}
             <ActiveTag count={dao.activeProposals} />
           </ButtonLink>
-          <ButtonLink to="/dao/whitelisting">{say('dao.whitelist')}</ButtonLink>
-          <ButtonLink to="/dao/balance">{say('dao.lock', { symbol })}</ButtonLink>
+          <ButtonLink to="/dao/whitelisting">{t('dao.whitelist')}</ButtonLink>
+          <ButtonLink to="/dao/balance">{t('dao.lock', { symbol })}</ButtonLink>
         </PageActions>
       </PageHead>
       <DaoBody dao={dao} />
@@ -36,11 +36,11 @@ export function DaoPage(): JSX.Element {
 
 /** Keeps its place while the number is not known, so that the buttons stay where they are. */
 function ActiveTag({ count }: { readonly count: number | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isShown = count !== undefined && count > 0;
   return (
     <span className={isShown ? undefined : css['reserved']}>
-      <Tag tone="brass">{say('dao.proposals.active', { count: isShown ? count : 1 })}</Tag>
+      <Tag tone="brass">{t('dao.proposals.active', { count: isShown ? count : 1 })}</Tag>
     </span>
   );
 }

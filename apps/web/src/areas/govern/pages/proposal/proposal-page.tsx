@@ -2,7 +2,7 @@ import { Alert, Page, PageColumns } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
 import { proposalPath } from '../../shared/proposals/requests.ts';
@@ -37,10 +37,10 @@ export function ProposalPage(): JSX.Element {
 }
 
 function OneProposal({ id }: { readonly id: number }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const view = useProposal(id);
   const { proposal, state, governing } = view;
-  usePageTitle(say('proposal.name', { id, title: proposal?.text.title ?? say('proposals.untitled') }));
+  usePageTitle(t('proposal.name', { id, title: proposal?.text.title ?? t('proposals.untitled') }));
   if (proposal === undefined || state === undefined) return <NoProposal view={view} />;
   const known = { ...view, proposal, state };
   const isOpen = state === 'pending' || state === 'active';
@@ -48,8 +48,8 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
     <Page>
       <ProposalHead proposal={proposal} state={state} />
       {view.isUnknown && (
-        <Alert tone="danger" title={say('proposal.unknown')} live="polite">
-          {say('proposal.unknown.note')}
+        <Alert tone="danger" title={t('proposal.unknown')} live="polite">
+          {t('proposal.unknown.note')}
         </Alert>
       )}
       <NodeTrouble error={view.readError ?? governing.readError} />

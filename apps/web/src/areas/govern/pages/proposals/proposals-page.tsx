@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { votedQuery } from '../../shared/proposals/queries/proposal-queries.ts';
@@ -23,8 +23,8 @@ const ROUTE = '/dao/proposals';
 
 /** Every proposal of the DAO, and what the connected account has to do with them. */
 export function ProposalsPage(): JSX.Element {
-  const say = useText();
-  usePageTitle(say('proposals.title'));
+  const t = useTranslations();
+  usePageTitle(t('proposals.title'));
   const governing = useProposalGoverning();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
@@ -59,7 +59,7 @@ export function ProposalsPage(): JSX.Element {
         </>
       ) : (
         <Panel>
-          <EmptyState title={say('proposalList.noDao')} note={say('proposalList.noDao.note')} />
+          <EmptyState title={t('proposalList.noDao')} note={t('proposalList.noDao.note')} />
         </Panel>
       )}
     </Page>

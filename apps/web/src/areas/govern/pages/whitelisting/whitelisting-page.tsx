@@ -1,7 +1,7 @@
 import { Breadcrumb, EmptyState, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
@@ -17,33 +17,33 @@ import {
 
 /** Paying for a gauge to become a candidate. */
 export function WhitelistingPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const whitelisting = useWhitelisting();
-  usePageTitle(say('whitelisting.title'));
+  usePageTitle(t('whitelisting.title'));
   const { governing } = whitelisting;
   return (
     <Page>
       <PageHead
         breadcrumb={
           <Breadcrumb
-            label={say('whitelisting.where')}
+            label={t('whitelisting.where')}
             items={[
               <Link key="dao" to="/dao">
-                {say('whitelisting.dao')}
+                {t('whitelisting.dao')}
               </Link>,
-              say('whitelisting.title'),
+              t('whitelisting.title'),
             ]}
           />
         }
-        title={say('whitelisting.title')}
-        below={<p className={css['text']}>{say('whitelisting.lead')}</p>}
+        title={t('whitelisting.title')}
+        below={<p className={css['text']}>{t('whitelisting.lead')}</p>}
       >
         <EpochLine governing={governing} />
       </PageHead>
       <NodeTrouble error={governing.readError} />
       {getNetwork().earn === null || governing.isMissing ? (
         <Panel>
-          <EmptyState title={say('whitelisting.none')} note={say('whitelisting.none.note')} />
+          <EmptyState title={t('whitelisting.none')} note={t('whitelisting.none.note')} />
         </Panel>
       ) : (
         <PageColumns side={<PriceTicket whitelisting={whitelisting} />}>

@@ -3,11 +3,11 @@ import { toMilliseconds } from '@junction/primitives';
 import { executionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { executionWindow } from '../../shared/proposals/model/course.ts';
@@ -40,18 +40,18 @@ const LABELS = {
 
 /** What the state of a proposal means, and what can be done about it. */
 export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { proposal, state, governing } = view;
   const { account, voter } = governing;
   const actions = courseActions({ proposal, state, account, voter });
   const note = useStateNote(view);
   if (note === undefined && actions.length === 0) return null;
   return (
-    <Panel label={say('proposal.course')}>
+    <Panel label={t('proposal.course')}>
       <div className={css['course']}>
         <div className={css['courseText']}>
           {note !== undefined && <p>{note}</p>}
-          {actions.includes('release') && <p className={css['small']}>{say('proposal.release.note')}</p>}
+          {actions.includes('release') && <p className={css['small']}>{t('proposal.release.note')}</p>}
         </div>
         {actions.length > 0 && (
           <div className={css['courseButtons']}>
@@ -67,7 +67,7 @@ export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element
 
 /** The reasons that a state needs in words: why it failed, how long it can be queued or executed. */
 function useStateNote(view: KnownView): string | undefined {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { proposal, state, now, governing } = view;
   const { decimals, symbol } = governing.governance;
@@ -77,19 +77,19 @@ function useStateNote(view: KnownView): string | undefined {
   const notes: Readonly<Record<ProposalState, () => string | undefined>> = {
     pending: () => undefined,
     active: () => undefined,
-    canceled: () => say('proposal.note.canceled'),
+    canceled: () => t('proposal.note.canceled'),
     failed: () => {
       switch (proposalFailure(proposal)) {
         case 'majority':
-          return say('proposal.note.majority', {
+          return t('proposal.note.majority', {
             against: ve(proposal.againstVotes),
             votes: ve(proposal.forVotes),
           });
         case 'tie':
-          return say('proposal.note.tie', { votes: ve(proposal.forVotes) });
+          return t('proposal.note.tie', { votes: ve(proposal.forVotes) });
         case 'quorum':
         case null:
-          return say('proposal.note.quorum', {
+          return t('proposal.note.quorum', {
             votes: ve(proposal.forVotes),
             quorum: ve(proposal.quorumVotes),
           });
@@ -97,27 +97,27 @@ function useStateNote(view: KnownView): string | undefined {
     },
     succeeded: () =>
       now > until
-        ? say('proposal.note.tooLate', { date: date(until) })
-        : say('proposal.note.succeeded', { from: date(from), until: date(until) }),
-    expired: () => say('proposal.note.expired', { date: date(until) }),
+        ? t('proposal.note.tooLate', { date: date(until) })
+        : t('proposal.note.succeeded', { from: date(from), until: date(until) }),
+    expired: () => t('proposal.note.expired', { date: date(until) }),
     queued: () =>
       now < proposal.executionTime
-        ? say('proposal.note.queued', {
+        ? t('proposal.note.queued', {
             date: date(proposal.executionTime),
             until: date(proposal.executionTime + proposal.gracePeriod),
           })
-        : say('proposal.note.ready', { until: date(proposal.executionTime + proposal.gracePeriod) }),
-    executed: () => say('proposal.note.executed'),
+        : t('proposal.note.ready', { until: date(proposal.executionTime + proposal.gracePeriod) }),
+    executed: () => t('proposal.note.executed'),
   };
   return notes[state]();
 }
 
-function blockerText(say: Say, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
-  if (blocker === 'frozen') return say('govern.blocker.paused');
-  if (blocker === 'would-expire') return say('proposal.queue.tooLate');
+function blockerText(t: Translate, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
+  if (blocker === 'frozen') return t('govern.blocker.paused');
+  if (blocker === 'would-expire') return t('proposal.queue.tooLate');
   if (blocker === 'too-early')
-    return say('proposal.execute.early', {
-      length: lengthText(say, Math.max(0, view.proposal.executionTime - view.now) as typeof view.now),
+    return t('proposal.execute.early', {
+      length: lengthText(t, Math.max(0, view.proposal.executionTime - view.now) as typeof view.now),
     });
   return undefined;
 }
@@ -129,7 +129,7 @@ function CourseButton({
   readonly action: CourseAction;
   readonly view: KnownView;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { proposal, governing, now, coins, isRead } = view;
   const { signer, coin } = governing;
   const [asked, setAsked] = useState<GovernRequest>();
@@ -151,20 +151,20 @@ function CourseButton({
   return (
     <>
       <GatedButton
-        label={say(LABELS[action])}
+        label={t(LABELS[action])}
         variant={action === 'cancel' ? 'danger' : 'primary'}
         blocker={blocker}
-        text={blockerText(say, blocker, view)}
-        reason={blocker === 'insufficient-coin' && sum !== undefined ? coinReason(say, sum, coin) : undefined}
+        text={blockerText(t, blocker, view)}
+        reason={blocker === 'insufficient-coin' && sum !== undefined ? coinReason(t, sum, coin) : undefined}
         onAct={() => setAsked(request())}
       />
       {asked !== undefined && (
         <ConfirmMessage
-          title={say(LABELS[action])}
-          action={say(LABELS[action])}
+          title={t(LABELS[action])}
+          action={t(LABELS[action])}
           announcement={asked.announcement}
           now={signer}
-          obstacle={gatedObstacle(say, { blocker, text: blockerText(say, blocker, view), label: '' })}
+          obstacle={gatedObstacle(t, { blocker, text: blockerText(t, blocker, view), label: '' })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
@@ -181,22 +181,22 @@ function CourseButton({
 
 /** What carrying it out takes, what the proposal has for it, and what becomes of the rest. */
 function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { coin } = getNetwork();
   const bill = executionCoins(proposal.actions, coins);
   if (bill === undefined) return null;
   const amount = (value: bigint): string => formatTokenAmount(value, coin);
   const needed = amount(bill.needed);
-  if (coins === undefined) return <>{say('proposal.execute.coins.unknown', { needed })}</>;
+  if (coins === undefined) return <>{t('proposal.execute.coins.unknown', { needed })}</>;
   return (
     <>
       {bill.missing > 0n
-        ? say('proposal.execute.coins.missing', {
+        ? t('proposal.execute.coins.missing', {
             needed,
             has: amount(coins),
             missing: amount(bill.missing),
           })
-        : say('proposal.execute.coins.paid', { needed, has: amount(coins) })}
+        : t('proposal.execute.coins.paid', { needed, has: amount(coins) })}
     </>
   );
 }
@@ -209,30 +209,27 @@ function Warning({
   readonly action: CourseAction;
   readonly view: KnownView;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { coins } = view;
   const { coin } = getNetwork();
   switch (action) {
     case 'cancel':
       return (
-        <Alert tone="danger" title={say('proposal.cancel.warning')}>
+        <Alert tone="danger" title={t('proposal.cancel.warning')}>
           {coins === undefined
-            ? say('proposal.cancel.back')
-            : say('proposal.cancel.backAmount', { amount: formatTokenAmount(coins, coin) })}
+            ? t('proposal.cancel.back')
+            : t('proposal.cancel.backAmount', { amount: formatTokenAmount(coins, coin) })}
         </Alert>
       );
     case 'execute':
       return (
-        <Alert
-          tone="warning"
-          title={say('proposal.execute.warning', { count: view.proposal.actions.length })}
-        >
-          {say('proposal.execute.note')} <ExecutionBill view={view} />
+        <Alert tone="warning" title={t('proposal.execute.warning', { count: view.proposal.actions.length })}>
+          {t('proposal.execute.note')} <ExecutionBill view={view} />
         </Alert>
       );
     case 'queue':
-      return <p className={css['small']}>{say('proposal.queue.note')}</p>;
+      return <p className={css['small']}>{t('proposal.queue.note')}</p>;
     case 'release':
-      return <p className={css['small']}>{say('proposal.release.note')}</p>;
+      return <p className={css['small']}>{t('proposal.release.note')}</p>;
   }
 }

@@ -1,6 +1,6 @@
 import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { proposalPath } from '../../shared/proposals/requests.ts';
 import { ConfirmUnlock, UnlockButton, useUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
 import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
@@ -15,16 +15,16 @@ export interface GivenVoteProps {
 
 /** How the account voted; it lets go of that once the vote is over, by the chain. */
 export function GivenVote({ view, state, support }: GivenVoteProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { id, isRead, governing } = view;
   const unlocking = useUnlocking(governing, proposalPath(id));
   const isOver = state !== 'active';
   return (
     <div className={css['stack']}>
       <p className={css['line']}>
-        {say('proposal.voted')} <VoteMark support={support} />
+        {t('proposal.voted')} <VoteMark support={support} />
       </p>
-      <p className={css['small']}>{say(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
+      <p className={css['small']}>{t(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
       {isOver && isRead && <UnlockButton id={id} governing={governing} onAsk={unlocking.ask} />}
       <ConfirmUnlock unlocking={unlocking} governing={governing} />
     </div>

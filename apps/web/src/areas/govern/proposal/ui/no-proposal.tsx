@@ -2,29 +2,29 @@ import { ButtonAnchor, FailedAlert, MissingPage, Page, Skeleton } from '@junctio
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { ProposalView } from '../use-proposal.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Nothing of a proposal is known, for one reason or another. */
 export function NoProposal({ view }: { readonly view: ProposalView }): JSX.Element {
-  const say = useText();
-  const back = <ButtonLink to="/dao/proposals">{say('proposal.all')}</ButtonLink>;
+  const t = useTranslations();
+  const back = <ButtonLink to="/dao/proposals">{t('proposal.all')}</ButtonLink>;
   if (!hasDaoRoot() && view.hasFailed)
     return (
       <MissingPage
-        title={say('proposals.title')}
-        subject={say('proposal.noDao')}
-        note={say('proposal.noDao.note')}
+        title={t('proposals.title')}
+        subject={t('proposal.noDao')}
+        note={t('proposal.noDao.note')}
         action={back}
       />
     );
   if (view.hasFailed)
     return (
       <Page>
-        <FailedAlert title={say('proposals.server')} onRetry={view.retry}>
-          {say('proposal.failed')}
+        <FailedAlert title={t('proposals.server')} onRetry={view.retry}>
+          {t('proposal.failed')}
         </FailedAlert>
       </Page>
     );
@@ -38,9 +38,9 @@ export function NoProposal({ view }: { readonly view: ProposalView }): JSX.Eleme
     );
   return (
     <MissingPage
-      title={say('proposals.title')}
-      subject={say('proposal.missing', { id: view.id })}
-      note={say('proposal.missing.note')}
+      title={t('proposals.title')}
+      subject={t('proposal.missing', { id: view.id })}
+      note={t('proposal.missing.note')}
       action={back}
     />
   );

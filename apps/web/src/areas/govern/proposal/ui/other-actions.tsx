@@ -1,18 +1,18 @@
 import { BillRows, Panel, Plate, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { cleanProse } from '../../../../shared/format/clean-prose.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
 
 /** What the flight test does not show: actions on other chains, and those that nobody could read. */
 export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { actions, foreignActions, unreadActions } = proposal;
   const count = foreignActions.length + unreadActions;
   if (count === 0) return null;
   return (
-    <Panel title={say('proposal.actions')} actions={say('proposal.actions.count', { count })} padded={false}>
+    <Panel title={t('proposal.actions')} actions={t('proposal.actions.count', { count })} padded={false}>
       <ol className={css['actions']}>
         {foreignActions.map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
@@ -23,7 +23,7 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
         ))}
       </ol>
       {unreadActions > 0 && (
-        <p className={css['warn']}>{say('proposal.actions.unread', { count: unreadActions })}</p>
+        <p className={css['warn']}>{t('proposal.actions.unread', { count: unreadActions })}</p>
       )}
     </Panel>
   );
@@ -31,20 +31,20 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
 
 /** What a stranger wrote of another chain: shown, never sent from here. */
 function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const rows = [
-    { key: 'chain', label: say('proposal.action.chain'), value: action.chainId },
-    { key: 'target', label: say('proposal.action.target'), value: `0x${action.target}` },
-    { key: 'value', label: say('proposal.action.value'), value: `0x${action.value}` },
-    { key: 'signature', label: say('proposal.action.signature'), value: cleanProse(action.signature) },
-    { key: 'data', label: say('proposal.action.data'), value: cleanProse(action.callData) },
+    { key: 'chain', label: t('proposal.action.chain'), value: action.chainId },
+    { key: 'target', label: t('proposal.action.target'), value: `0x${action.target}` },
+    { key: 'value', label: t('proposal.action.value'), value: `0x${action.value}` },
+    { key: 'signature', label: t('proposal.action.signature'), value: cleanProse(action.signature) },
+    { key: 'data', label: t('proposal.action.data'), value: cleanProse(action.callData) },
   ];
   return (
     <div className={css['action']}>
       <h3>
-        {say('proposal.action.foreign')} <Tag tone="warning">{say('proposal.action.foreign.tag')}</Tag>
+        {t('proposal.action.foreign')} <Tag tone="warning">{t('proposal.action.foreign.tag')}</Tag>
       </h3>
-      <p className={css['small']}>{say('proposal.action.foreign.note')}</p>
+      <p className={css['small']}>{t('proposal.action.foreign.note')}</p>
       <BillRows
         rows={rows.map((row) => ({ ...row, value: <span className={css['raw']}>{row.value}</span> }))}
       />

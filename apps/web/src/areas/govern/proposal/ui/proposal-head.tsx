@@ -3,9 +3,9 @@ import { toMilliseconds, seconds } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Plate } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
@@ -19,7 +19,7 @@ export interface ProposalHeadProps {
 
 /** Number, title and state of a proposal, what it waits for, and who made it. */
 export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { id, text, proposer, startTime, votingDelay } = proposal;
   const created = seconds(Math.max(0, startTime - votingDelay));
@@ -27,19 +27,19 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('proposals.where')}
+          label={t('proposals.where')}
           items={[
             <Link key="dao" to="/dao">
-              {say('proposals.dao')}
+              {t('proposals.dao')}
             </Link>,
             <Link key="all" to="/dao/proposals">
-              {say('proposals.title')}
+              {t('proposals.title')}
             </Link>,
             id.toString(),
           ]}
         />
       }
-      title={text.title ?? say('proposals.untitled')}
+      title={text.title ?? t('proposals.untitled')}
       below={
         <div className={css['facts']}>
           <Plate>{id}</Plate>
@@ -47,7 +47,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
           <Countdown proposal={proposal} state={state} />
           <span className={css['by']}>
             <AddressText address={proposer} href={accountLink(proposer)} copy />
-            {say('proposal.proposed', { date: formatMoment(toMilliseconds(created), locale) })}
+            {t('proposal.proposed', { date: formatMoment(toMilliseconds(created), locale) })}
           </span>
         </div>
       }
@@ -61,7 +61,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
             icon="external"
             title={text.link}
           >
-            {say('proposal.discussion', { host: new URL(text.link).host })}
+            {t('proposal.discussion', { host: new URL(text.link).host })}
           </ButtonAnchor>
         </PageActions>
       )}

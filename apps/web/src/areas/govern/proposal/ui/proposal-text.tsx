@@ -1,14 +1,14 @@
 import { Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 
 /** What the proposer has written about it. */
 export function ProposalText({ body }: { readonly body: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <Panel title={say('proposal.text')}>
-      {body.trim() === '' ? <p>{say('proposal.text.none')}</p> : <Markdown text={body} />}
+    <Panel title={t('proposal.text')}>
+      {body.trim() === '' ? <p>{t('proposal.text.none')}</p> : <Markdown text={body} />}
     </Panel>
   );
 }

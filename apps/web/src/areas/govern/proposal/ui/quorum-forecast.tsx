@@ -2,11 +2,11 @@ import { milliseconds, type Seconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
   forecastQuorum,
@@ -42,7 +42,7 @@ export interface QuorumPanelProps {
  * voted; how it stands is told by `Tally`.
  */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const { id, endTime } = proposal;
@@ -59,20 +59,20 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
     votes === undefined ? '—' : `${amount(votes)} ve${symbol}`;
   const date = (time: number): string => formatMoment(milliseconds(time * 1000), locale);
   return (
-    <Panel title={say(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
-      {isOpen && <p className={css['end']}>{say(ENDS[forecast.end])}</p>}
+    <Panel title={t(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
+      {isOpen && <p className={css['end']}>{t(ENDS[forecast.end])}</p>}
       {course !== undefined && <VoteCourseDiagram proposal={proposal} course={course} ahead={ahead} />}
       {isOpen && (
         <>
           <dl className={css['rows']}>
-            {rowsOf(say, { forecast, range, amount, ve, date }).map(([name, value]) => (
+            {rowsOf(t, { forecast, range, amount, ve, date }).map(([name, value]) => (
               <div key={name} className={css['row']}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-          <p className={css['note']}>{say('proposal.forecast.note')}</p>
+          <p className={css['note']}>{t('proposal.forecast.note')}</p>
         </>
       )}
     </Panel>
@@ -88,25 +88,22 @@ interface RowFacts {
 }
 
 function rowsOf(
-  say: Say,
+  t: Translate,
   { forecast, range, amount, ve, date }: RowFacts,
 ): readonly (readonly [string, string])[] {
   const { silent, needed, pace, atEnd, reachedAt } = forecast;
   const rows: (readonly [string, string])[] = [
-    [say('proposal.forecast.silent'), ve(silent)],
-    [say('proposal.forecast.needed'), percent(needed)],
-    [
-      say('proposal.forecast.pace'),
-      pace === undefined ? '—' : say('proposal.forecast.hour', { ve: ve(pace) }),
-    ],
-    [say('proposal.forecast.atEnd'), ve(atEnd)],
+    [t('proposal.forecast.silent'), ve(silent)],
+    [t('proposal.forecast.needed'), percent(needed)],
+    [t('proposal.forecast.pace'), pace === undefined ? '—' : t('proposal.forecast.hour', { ve: ve(pace) })],
+    [t('proposal.forecast.atEnd'), ve(atEnd)],
   ];
   if (range !== undefined && range.low !== range.high)
     rows.push([
-      say('proposal.forecast.days'),
-      say('proposal.forecast.range', { low: amount(range.low), high: ve(range.high) }),
+      t('proposal.forecast.days'),
+      t('proposal.forecast.range', { low: amount(range.low), high: ve(range.high) }),
     ]);
-  if (reachedAt !== undefined) rows.push([say('proposal.forecast.at'), date(reachedAt)]);
+  if (reachedAt !== undefined) rows.push([t('proposal.forecast.at'), date(reachedAt)]);
   return rows;
 }
 

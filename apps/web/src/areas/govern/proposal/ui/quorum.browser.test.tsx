@@ -1,10 +1,10 @@
 import '@junction/ui-kit/styles.css';
 import { seconds, toAddress } from '@junction/primitives';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
+import { I18nProvider } from '../../../../shared/i18n/i18n-provider.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
+import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
@@ -41,12 +41,12 @@ it('tells how the vote stands and what it may come to, of the same figures', asy
   const now = seconds(15_400);
   const veSupply = 2_000n * ve;
   const screen = await render(
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       <QueryClientProvider client={queryClient}>
         <Tally proposal={proposal} governance={governance} veSupply={veSupply} now={now} />
         <QuorumPanel proposal={proposal} isOpen totalVe={veSupply} now={now} />
       </QueryClientProvider>
-    </SpeechProvider>,
+    </I18nProvider>,
   );
   await expect.element(screen.getByText('100.00 votes for it are missing')).toBeVisible();
   await expect.element(screen.getByText('25.00 %')).toBeVisible();

@@ -3,7 +3,7 @@ import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import { forecastQuorum } from '../../shared/proposals/model/quorum.ts';
 import css from './proposal.module.css';
@@ -22,7 +22,7 @@ const percentText = (parts: number): string => formatPercent(ratio((BigInt(parts
 
 /** How the vote stands: for and against with their latest votes, quorum, and what part of all ve has voted. */
 export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { id, forVotes, againstVotes, quorumVotes } = proposal;
   const { decimals } = governance;
   const { forIt, against } = votePercents(proposal);
@@ -33,7 +33,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
       <div>
         <dt className={css['for']}>
           <Icon name="check" size={16} />
-          {say('proposals.for')}
+          {t('proposals.for')}
         </dt>
         <dd>
           {amount(forVotes)} <span>{forIt} %</span>
@@ -44,7 +44,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
       <div>
         <dt className={css['against']}>
           <Icon name="close" size={16} />
-          {say('proposals.against')}
+          {t('proposals.against')}
         </dt>
         <dd>
           {amount(againstVotes)} <span>{against} %</span>
@@ -53,19 +53,19 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
         <VotePreviews id={id} support={false} governance={governance} />
       </div>
       <div>
-        <dt>{say('proposal.quorum')}</dt>
-        <dd>{say('proposal.quorum.of', { votes: amount(forVotes), quorum: amount(quorumVotes) })}</dd>
+        <dt>{t('proposal.quorum')}</dt>
+        <dd>{t('proposal.quorum.of', { votes: amount(forVotes), quorum: amount(quorumVotes) })}</dd>
         <Bar percent={percent} tone="quorum" />
         <dd className={css['small']}>
           {missing === 0n
-            ? say('proposal.quorum.reached')
-            : say('proposal.quorum.missing', { votes: amount(missing) })}
+            ? t('proposal.quorum.reached')
+            : t('proposal.quorum.missing', { votes: amount(missing) })}
         </dd>
       </div>
       <div>
-        <dt>{say('proposal.turnout')}</dt>
+        <dt>{t('proposal.turnout')}</dt>
         <dd>{voted === undefined ? '—' : percentText(voted)}</dd>
-        <dd className={css['small']}>{say('proposal.turnout.note', { symbol: governance.symbol })}</dd>
+        <dd className={css['small']}>{t('proposal.turnout.note', { symbol: governance.symbol })}</dd>
       </div>
     </dl>
   );

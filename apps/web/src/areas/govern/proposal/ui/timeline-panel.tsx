@@ -2,9 +2,9 @@ import type { ProposalState } from '@junction/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { CourseLine } from '../../shared/ui/course-line.tsx';
@@ -25,26 +25,26 @@ export interface TimelinePanelProps {
 
 /** The planned course from creation to the end of the grace period, and where now is on it. */
 export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const line = timelineOf(proposal, state, now);
   if (line === undefined)
     return (
-      <Panel label={say('proposal.timeline')}>
-        <p>{say('proposal.timeline.none')}</p>
+      <Panel label={t('proposal.timeline')}>
+        <p>{t('proposal.timeline.none')}</p>
       </Panel>
     );
   const current = line.stations.findLastIndex(({ isReached }) => isReached);
   const steps = line.stations.map(({ name, time, isReached }, index) => ({
     key: name,
-    title: say(TEXTS[name]),
+    title: t(TEXTS[name]),
     note: formatMoment(toMilliseconds(time), locale),
     dateTime: new Date(time * 1000).toISOString(),
     state: stateOf(isReached, line.cursor !== undefined && index === current),
   }));
   return (
-    <Panel label={say('proposal.timeline')}>
-      <CourseLine steps={steps} cursor={line.cursor} now={say('govern.now')} />
+    <Panel label={t('proposal.timeline')}>
+      <CourseLine steps={steps} cursor={line.cursor} now={t('govern.now')} />
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { classNames, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { courseLines, type Ahead, type CourseLines, type VoteCourse } from '../model/vote-course.ts';
 import css from './vote-course.module.css';
@@ -19,7 +19,7 @@ export interface VoteCourseProps {
 
 /** How both sides grew beside the quorum: drawn for the eye, in a sentence and a table for everybody. */
 export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const ve = (votes: bigint): string => formatAmount(votes, decimals);
@@ -29,9 +29,9 @@ export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps):
   return (
     <div className={css['course']}>
       <ul className={css['legend']} aria-hidden="true">
-        <li className={css['forName']}>{say('proposals.for')}</li>
-        <li className={css['againstName']}>{say('proposals.against')}</li>
-        <li className={css['quorumName']}>{say('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
+        <li className={css['forName']}>{t('proposals.for')}</li>
+        <li className={css['againstName']}>{t('proposals.against')}</li>
+        <li className={css['quorumName']}>{t('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
       </ul>
       <Drawing lines={courseLines(course, proposal, ahead)} atEnd={ahead && ve(ahead.atEnd)} />
       <p className={css['axis']} aria-hidden="true">
@@ -39,7 +39,7 @@ export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps):
         <span>{date(endTime)}</span>
       </p>
       <p className={spokenClass}>
-        {say('proposal.grew.spoken', {
+        {t('proposal.grew.spoken', {
           from: date(startTime),
           until: date(points.at(-1)?.time ?? endTime),
           forVotes: ve(forVotes),
@@ -49,19 +49,19 @@ export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps):
         })}
       </p>
       {reachedAt !== undefined && isWhole && (
-        <p className={css['note']}>{say('proposal.grew.reached', { date: date(reachedAt) })}</p>
+        <p className={css['note']}>{t('proposal.grew.reached', { date: date(reachedAt) })}</p>
       )}
-      {!isWhole && <p className={css['note']}>{say('proposal.grew.gap')}</p>}
+      {!isWhole && <p className={css['note']}>{t('proposal.grew.gap')}</p>}
       <details className={css['details']}>
-        <summary>{say('proposal.grew.table')}</summary>
+        <summary>{t('proposal.grew.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
-        <section className={css['box']} tabIndex={0} aria-label={say('proposal.grew')}>
+        <section className={css['box']} tabIndex={0} aria-label={t('proposal.grew')}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{say('proposal.votes.date')}</th>
-                <th scope="col">{say('proposals.for')}</th>
-                <th scope="col">{say('proposals.against')}</th>
+                <th scope="col">{t('proposal.votes.date')}</th>
+                <th scope="col">{t('proposals.for')}</th>
+                <th scope="col">{t('proposals.against')}</th>
               </tr>
             </thead>
             <tbody>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { votesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import css from './proposal.module.css';
@@ -17,13 +17,13 @@ export function VotePreviews(props: {
   readonly support: boolean;
   readonly governance: GovernanceToken;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { id, support, governance } = props;
   const { data } = useQuery(votesQuery(id, support, PREVIEWS, 1));
   if (data === undefined || data.votes.length === 0) return null;
   return (
     <dd className={css['previews']}>
-      <ul aria-label={say(support ? 'proposal.latest.for' : 'proposal.latest.against')}>
+      <ul aria-label={t(support ? 'proposal.latest.for' : 'proposal.latest.against')}>
         {data.votes.map(({ key, voter, votes }) => (
           <li key={key}>
             <AddressText address={voter} href={accountLink(voter)} />
@@ -32,7 +32,7 @@ export function VotePreviews(props: {
         ))}
       </ul>
       {data.total > data.votes.length && (
-        <p>{say('proposal.latest.more', { count: data.total - data.votes.length })}</p>
+        <p>{t('proposal.latest.more', { count: data.total - data.votes.length })}</p>
       )}
     </dd>
   );

@@ -5,7 +5,7 @@ import { useState, type JSX } from 'react';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { bytesOf, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -26,7 +26,7 @@ export type KnownView = ProposalView & { readonly proposal: Proposal; readonly s
 
 /** Voting, or why it cannot be done; below it how the vote stands. */
 export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { proposal, governing } = view;
   const { voter, governance, veSupply } = governing;
   const draft = useVoteDraft();
@@ -36,11 +36,11 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
       : formatTokenAmount(voter.escrow.ve, { ...governance, symbol: `ve${governance.symbol}` });
   return (
     <Ticket
-      title={say('proposal.vote')}
+      title={t('proposal.vote')}
       headingLevel={2}
       actions={
         weight === undefined ? undefined : (
-          <span className={css['small']}>{say('proposal.vote.weight', { weight })}</span>
+          <span className={css['small']}>{t('proposal.vote.weight', { weight })}</span>
         )
       }
       stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />}
@@ -74,7 +74,7 @@ interface VoteProps {
 }
 
 function Body({ view, draft }: VoteProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { id, state, governing } = view;
   const { voter, governance } = governing;
   const given = voter?.cast.get(id);
@@ -82,20 +82,18 @@ function Body({ view, draft }: VoteProps): JSX.Element {
   if (given !== undefined) return <GivenVote view={view} state={state} support={given} />;
   if (state !== 'active')
     return (
-      <p className={css['small']}>
-        {say(state === 'pending' ? 'proposal.vote.early' : 'proposal.vote.over')}
-      </p>
+      <p className={css['small']}>{t(state === 'pending' ? 'proposal.vote.early' : 'proposal.vote.over')}</p>
     );
   if (voter !== undefined && (voter.escrow.address === undefined || voter.escrow.ve === 0n))
     return (
       <div className={css['stack']}>
-        <Alert tone="warning" title={say('proposal.vote.why')}>
+        <Alert tone="warning" title={t('proposal.vote.why')}>
           {voter.escrow.address === undefined
-            ? say('proposal.vote.noAccount', { symbol })
-            : say('proposal.vote.noWeight', { symbol })}
+            ? t('proposal.vote.noAccount', { symbol })
+            : t('proposal.vote.noWeight', { symbol })}
         </Alert>
         <ButtonLink to="/dao/balance" variant="primary" size="l">
-          {say('proposal.vote.lock', { symbol })}
+          {t('proposal.vote.lock', { symbol })}
         </ButtonLink>
       </div>
     );
@@ -119,25 +117,25 @@ function SignedVote({
   readonly asked: AskedVote;
   readonly governance: KnownView['governing']['governance'];
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <BillRows
       divided
       rows={[
         {
           key: 'side',
-          label: say('proposal.vote.side'),
-          value: say(asked.support ? 'proposals.for' : 'proposals.against'),
+          label: t('proposal.vote.side'),
+          value: t(asked.support ? 'proposals.for' : 'proposals.against'),
         },
         {
           key: 'power',
-          label: say('proposal.vote.power'),
+          label: t('proposal.vote.power'),
           value: formatTokenAmount(asked.ve, { ...governance, symbol: `ve${governance.symbol}` }),
         },
         {
           key: 'reason',
-          label: say('proposal.vote.reason'),
-          value: asked.reason === '' ? say('proposal.vote.reason.none') : asked.reason,
+          label: t('proposal.vote.reason'),
+          value: asked.reason === '' ? t('proposal.vote.reason.none') : asked.reason,
         },
       ]}
     />
@@ -146,18 +144,18 @@ function SignedVote({
 
 const CHOICES = ['for', 'against'] as const;
 
-function blockerText(say: Say, blocker: VoteBlocker | undefined): string | undefined {
+function blockerText(t: Translate, blocker: VoteBlocker | undefined): string | undefined {
   switch (blocker) {
     case 'frozen':
-      return say('govern.blocker.paused');
+      return t('govern.blocker.paused');
     case 'choose':
-      return say('proposal.vote.choose');
+      return t('proposal.vote.choose');
     case 'reason-bytes':
-      return say('proposal.vote.shorten');
+      return t('proposal.vote.shorten');
     case 'already-voted':
-      return say('proposal.voted');
+      return t('proposal.voted');
     case 'not-active':
-      return say('proposal.vote.over');
+      return t('proposal.vote.over');
     default:
       return undefined;
   }
@@ -167,12 +165,12 @@ function SideChoice(props: {
   readonly support: boolean | undefined;
   readonly onChange: (support: boolean) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { support, onChange } = props;
   return (
     <SegmentedControl
       block
-      label={say('proposal.vote')}
+      label={t('proposal.vote')}
       // No side is chosen in advance.
       value={support === undefined ? '' : CHOICES[support ? 0 : 1]}
       options={CHOICES.map((value) => ({
@@ -180,7 +178,7 @@ function SideChoice(props: {
         label: (
           <span className={css['choice']}>
             <Icon name={value === 'for' ? 'check' : 'close'} size={16} />
-            {say(value === 'for' ? 'proposals.for' : 'proposals.against')}
+            {t(value === 'for' ? 'proposals.for' : 'proposals.against')}
           </span>
         ),
       }))}
@@ -190,7 +188,7 @@ function SideChoice(props: {
 }
 
 function VoteForm({ view, draft }: VoteProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { proposal, state, id, isRead, governing } = view;
   const { voter, governance, coin, signer } = governing;
   const { support, reason, setSupport, setReason } = draft;
@@ -216,39 +214,39 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
     const request = voteRequest(signer, proposal, { support, reason, veAccount, ve, minGas });
     setAsked(request && { request, support, reason: reason.trim(), ve });
   };
-  const label = say(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
+  const label = t(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
   return (
     <div className={css['stack']}>
       <SideChoice support={support} onChange={setSupport} />
       <TextArea
-        label={say('proposal.reason')}
-        aside={say('proposal.reason.used', { used: bytes, most: PROPOSAL_LIMITS.reasonBytes })}
+        label={t('proposal.reason')}
+        aside={t('proposal.reason.used', { used: bytes, most: PROPOSAL_LIMITS.reasonBytes })}
         value={reason}
         onChange={setReason}
         rows={3}
         error={
           bytes > PROPOSAL_LIMITS.reasonBytes
-            ? say('proposal.reason.bytes', { bytes, most: PROPOSAL_LIMITS.reasonBytes })
+            ? t('proposal.reason.bytes', { bytes, most: PROPOSAL_LIMITS.reasonBytes })
             : undefined
         }
-        hint={say('proposal.reason.note')}
+        hint={t('proposal.reason.note')}
       />
       <GatedButton
         size="l"
         label={label}
         blocker={blocker}
-        text={blockerText(say, blocker)}
-        reason={blocker === 'insufficient-coin' ? coinReason(say, sum, coin) : undefined}
+        text={blockerText(t, blocker)}
+        reason={blocker === 'insufficient-coin' ? coinReason(t, sum, coin) : undefined}
         onAct={ask}
       />
-      <p className={css['small']}>{say('proposal.vote.note')}</p>
+      <p className={css['small']}>{t('proposal.vote.note')}</p>
       {asked !== undefined && (
         <ConfirmMessage
-          title={say('proposal.vote.confirm', { id })}
+          title={t('proposal.vote.confirm', { id })}
           action={label}
           announcement={asked.request.announcement}
           now={signer}
-          obstacle={gatedObstacle(say, { blocker, text: blockerText(say, blocker), label })}
+          obstacle={gatedObstacle(t, { blocker, text: blockerText(t, blocker), label })}
           onAccept={ask}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
@@ -257,7 +255,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
           }}
         >
           <SignedVote asked={asked} governance={governance} />
-          <p className={css['small']}>{say('proposal.vote.once')}</p>
+          <p className={css['small']}>{t('proposal.vote.once')}</p>
         </ConfirmMessage>
       )}
     </div>

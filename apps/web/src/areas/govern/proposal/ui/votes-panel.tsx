@@ -2,12 +2,12 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { cleanText } from '../../../../shared/format/clean-text.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
@@ -45,7 +45,7 @@ function areCounted(side: Side, counted: VotesPanelProps['counted']): boolean {
 
 /** Everybody's votes that the proposal counted, newest first. */
 export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const [side, setSide] = useState<Side>('all');
   const [page, setPage] = useState(1);
@@ -57,41 +57,41 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
     <AddressText address={vote.voter} href={accountLink(vote.voter)} />
   );
   const columns: readonly TableColumn<Vote>[] = [
-    { key: 'voter', header: say('proposal.voter'), render: voter },
+    { key: 'voter', header: t('proposal.voter'), render: voter },
     {
       key: 'vote',
-      header: say('proposal.vote'),
+      header: t('proposal.vote'),
       render: ({ support }) => <VoteMark support={support} />,
     },
     { key: 'votes', header: `ve${governance.symbol}`, align: 'end', render: amount },
     {
       key: 'reason',
       words: true,
-      header: say('proposal.votes.reason'),
+      header: t('proposal.votes.reason'),
       hideBelow: 560,
       render: (vote) => <span className={css['reason']}>{reason(vote)}</span>,
     },
-    { key: 'date', header: say('proposal.votes.date'), align: 'end', hideBelow: 720, render: date },
+    { key: 'date', header: t('proposal.votes.date'), align: 'end', hideBelow: 720, render: date },
   ];
   return (
     <ListPanel
-      title={say('proposal.votes')}
+      title={t('proposal.votes')}
       count={found.data?.total}
-      label={say('proposal.votes')}
+      label={t('proposal.votes')}
       actions={
         <SegmentedControl
-          label={say('proposal.votes')}
+          label={t('proposal.votes')}
           value={side}
-          options={SIDES.map((value) => ({ value, label: say(TEXTS[value]) }))}
+          options={SIDES.map((value) => ({ value, label: t(TEXTS[value]) }))}
           onChange={(value) => {
             setSide(value);
             setPage(1);
           }}
         />
       }
-      failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+      failure={found.isError && found.data === undefined ? t('proposals.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={say(areCounted(side, counted) ? 'govern.votes.unlisted' : NONE[side])}
+      empty={t(areCounted(side, counted) ? 'govern.votes.unlisted' : NONE[side])}
       table={{
         columns,
         rows: found.data?.votes,

@@ -3,7 +3,7 @@ import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { proposalsQuery, ROWS } from '../../shared/proposals/queries/proposal-queries.ts';
 import type { ListChoice } from '../model/proposals-search.ts';
@@ -21,14 +21,14 @@ export interface AllProposalsProps {
 
 /** Everybody's proposals, newest first. */
 export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const now = useChainNow();
   const found = useQuery(proposalsQuery(choice.state, choice.page));
   const columns = useMemo(() => {
-    const { id, title, state, votes, time } = proposalColumns(say, now, itself, true);
+    const { id, title, state, votes, time } = proposalColumns(t, now, itself, true);
     return [id, title, state, votes, time];
-  }, [say, now]);
-  const label = say('proposalList.all');
+  }, [t, now]);
+  const label = t('proposalList.all');
   const choose = (state: ProposalState | undefined): void => onChoice({ state, page: 1 });
   return (
     <ListPanel
@@ -41,9 +41,9 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
           <StateFilter label={label} state={choice.state} onState={choose} />
         </>
       }
-      failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+      failure={found.isError && found.data === undefined ? t('proposals.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={say(choice.state === undefined ? 'proposalList.none' : 'proposalList.noneInState')}
+      empty={t(choice.state === undefined ? 'proposalList.none' : 'proposalList.noneInState')}
       table={{
         columns,
         rows: found.data?.proposals,
@@ -52,7 +52,7 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
         linked: true,
         renderCard: (proposal) => (
           <div className={css['card']}>
-            <ProposalCard proposal={proposal} now={now} say={say} covers />
+            <ProposalCard proposal={proposal} now={now} t={t} covers />
           </div>
         ),
       }}

@@ -4,7 +4,7 @@ import { useMemo, type JSX } from 'react';
 import { NotSent } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { stateOf } from '../../shared/proposals/model/proposal.ts';
 import { ROWS, votedQuery, type VotedProposal } from '../../shared/proposals/queries/proposal-queries.ts';
 import { PROPOSALS_PAGE } from '../../shared/proposals/requests.ts';
@@ -34,12 +34,12 @@ interface UnlockCellProps {
 
 /** The account keeps the vote or has let it go: its own contract says which, not the server. */
 function UnlockCell({ row, governing, isActive, onAsk }: UnlockCellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { voter } = governing;
   const { id } = row.proposal;
   if (voter === undefined) return <span className={css['note']}>—</span>;
-  if (!voter.cast.has(id)) return <span className={css['note']}>{say('proposalList.unlocked')}</span>;
-  if (isActive) return <span className={css['note']}>{say('proposalList.unlock.later')}</span>;
+  if (!voter.cast.has(id)) return <span className={css['note']}>{t('proposalList.unlocked')}</span>;
+  if (isActive) return <span className={css['note']}>{t('proposalList.unlock.later')}</span>;
   return <UnlockButton size="s" id={id} governing={governing} onAsk={onAsk} />;
 }
 
@@ -54,9 +54,9 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
 }
 
 function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
-  const say = useText();
+  const t = useTranslations();
   const now = useChainNow();
-  const shared = useMemo(() => proposalColumns(say, now, ofPair, false), [say, now]);
+  const shared = useMemo(() => proposalColumns(t, now, ofPair, false), [t, now]);
   // Its own column would leave no room for the summary.
   const title = (row: VotedProposal): JSX.Element => (
     <>
@@ -81,10 +81,10 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
       { ...shared.title, render: title },
       shared.state,
       shared.votes,
-      { key: 'mine', header: say('proposalList.myVote'), width: '190px', render: mine },
+      { key: 'mine', header: t('proposalList.myVote'), width: '190px', render: mine },
       {
         key: 'unlock',
-        header: say('proposalList.unlock'),
+        header: t('proposalList.unlock'),
         align: 'end' as const,
         width: '150px',
         render: unlock,
@@ -92,7 +92,7 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
     ],
     renderCard: (row: VotedProposal) => (
       <div className={css['card']}>
-        <ProposalCard proposal={row.proposal} now={now} say={say} covers={false} />
+        <ProposalCard proposal={row.proposal} now={now} t={t} covers={false} />
         {mine(row)}
         {unlock(row)}
       </div>
@@ -102,11 +102,11 @@ function useTable(governing: ProposalGoverning, onAsk: (id: number) => void) {
 
 /** What the account voted on, how, and what of it can be unlocked. */
 export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const found = useQuery(votedQuery(governing.account, choice.state, choice.page));
   const unlocking = useUnlocking(governing, PROPOSALS_PAGE);
   const { columns, renderCard } = useTable(governing, unlocking.ask);
-  const label = say('proposalList.mine');
+  const label = t('proposalList.mine');
   return (
     <>
       <NotSent account={governing.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
@@ -124,9 +124,9 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
             <UnlockAll governing={governing} />
           </>
         }
-        failure={found.isError && found.data === undefined ? say('proposals.server') : undefined}
+        failure={found.isError && found.data === undefined ? t('proposals.server') : undefined}
         onRetry={() => void found.refetch()}
-        empty={say(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
+        empty={t(choice.state === undefined ? 'proposalList.mine.none' : 'proposalList.noneInState')}
         table={{
           columns,
           rows: found.data?.rows,

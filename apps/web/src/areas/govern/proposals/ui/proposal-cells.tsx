@@ -2,7 +2,7 @@ import type { Seconds } from '@junction/primitives';
 import { classNames, type TableColumn } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { stateOf, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
 import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
@@ -14,19 +14,19 @@ const TICK = 10_000;
 
 export interface ProposalLinkProps {
   readonly proposal: Proposal;
-  readonly say: Say;
+  readonly t: Translate;
   /** The link covers its row or card, which holds nothing else to press. */
   readonly covers: boolean;
 }
 
-export function ProposalLink({ proposal, say, covers }: ProposalLinkProps): JSX.Element {
+export function ProposalLink({ proposal, t, covers }: ProposalLinkProps): JSX.Element {
   return (
     <Link
       to="/dao/proposals/$id"
       params={{ id: proposal.id.toString() }}
       className={classNames(css['title'], covers && css['covers'])}
     >
-      {proposal.text.title ?? say('proposals.untitled')}
+      {proposal.text.title ?? t('proposals.untitled')}
     </Link>
   );
 }
@@ -53,35 +53,35 @@ export const TimeCell = ({
 
 /** Columns that both lists have. */
 export function proposalColumns<Row>(
-  say: Say,
+  t: Translate,
   now: Seconds,
   of: (row: Row) => Proposal,
   covers: boolean,
 ): Readonly<Record<'id' | 'title' | 'state' | 'votes' | 'time', TableColumn<Row>>> {
   return {
-    id: { key: 'id', header: say('proposalList.id'), width: '64px', render: (row) => of(row).id },
+    id: { key: 'id', header: t('proposalList.id'), width: '64px', render: (row) => of(row).id },
     title: {
       key: 'title',
       words: true,
-      header: say('proposalList.summary'),
-      render: (row) => <ProposalLink proposal={of(row)} say={say} covers={covers} />,
+      header: t('proposalList.summary'),
+      render: (row) => <ProposalLink proposal={of(row)} t={t} covers={covers} />,
     },
     state: {
       key: 'state',
-      header: say('proposalList.state'),
+      header: t('proposalList.state'),
       width: '130px',
       render: (row) => <StateCell proposal={of(row)} now={now} />,
     },
     votes: {
       key: 'votes',
-      header: say('proposalList.votes'),
+      header: t('proposalList.votes'),
       width: '240px',
       hideBelow: 720,
       render: (row) => <VoteBar proposal={of(row)} />,
     },
     time: {
       key: 'time',
-      header: say('proposalList.time'),
+      header: t('proposalList.time'),
       align: 'end',
       width: '270px',
       hideBelow: 860,

@@ -2,7 +2,7 @@ import { Breadcrumb, ButtonAnchor, Figure, PageActions, PageHead } from '@juncti
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
@@ -11,7 +11,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** The name of the lists, what a proposal of one's own needs, and the way to it. */
 export function ProposalsHead({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { rules, governance, hasFailed } = governing;
   const ve = { ...governance, symbol: `ve${governance.symbol}` };
   const hasDao = hasDaoRoot();
@@ -19,28 +19,28 @@ export function ProposalsHead({ governing }: { readonly governing: ProposalGover
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('proposals.where')}
+          label={t('proposals.where')}
           items={[
             <Link key="dao" to="/dao">
-              {say('proposals.dao')}
+              {t('proposals.dao')}
             </Link>,
-            say('proposals.title'),
+            t('proposals.title'),
           ]}
         />
       }
-      title={say('proposals.title')}
+      title={t('proposals.title')}
     >
       {hasDao && (
         <PageActions>
           {(rules !== undefined || !hasFailed) && (
             <span className={css['needs']}>
               <Figure state={rules === undefined ? 'loading' : 'fresh'} expected={18}>
-                {rules && say('proposalList.needs', { amount: formatTokenAmount(rules.threshold, ve) })}
+                {rules && t('proposalList.needs', { amount: formatTokenAmount(rules.threshold, ve) })}
               </Figure>
             </span>
           )}
           <ButtonLink to="/dao/proposals/create" variant="primary">
-            {say('proposalList.create')}
+            {t('proposalList.create')}
           </ButtonLink>
         </PageActions>
       )}

@@ -1,7 +1,7 @@
 import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { Button, Plate, Popover } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { filterOffers } from '../model/filter-offers.ts';
 import css from './proposals-page.module.css';
 
@@ -14,7 +14,7 @@ export interface StateFilterProps {
 
 /** The button that opens the filter, with how many are set. */
 export function StateFilter(props: StateFilterProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { label, state } = props;
   return (
     <Popover
@@ -25,9 +25,9 @@ export function StateFilter(props: StateFilterProps): JSX.Element {
           {...trigger}
           size="s"
           icon="filter"
-          aria-label={say('proposalList.filter.of', { list: label, count: state === undefined ? 0 : 1 })}
+          aria-label={t('proposalList.filter.of', { list: label, count: state === undefined ? 0 : 1 })}
         >
-          {say('proposalList.filter')}
+          {t('proposalList.filter')}
           {state !== undefined && <Plate tone="brass">1</Plate>}
         </Button>
       )}
@@ -43,7 +43,7 @@ function FilterForm({
   onState,
   onClose,
 }: StateFilterProps & { readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const name = useId();
   const [chosen, setChosen] = useState(state);
   const { canApply, canClear } = filterOffers(state, chosen);
@@ -60,20 +60,20 @@ function FilterForm({
       }}
     >
       <fieldset>
-        <legend>{say('proposalList.filter.state')}</legend>
+        <legend>{t('proposalList.filter.state')}</legend>
         {PROPOSAL_STATES.map((one) => (
           <label key={one}>
             <input type="radio" name={name} checked={chosen === one} onChange={() => setChosen(one)} />
-            {say(`govern.proposal.${one}`)}
+            {t(`govern.proposal.${one}`)}
           </label>
         ))}
       </fieldset>
       <div className={css['filterButtons']}>
         <Button disabled={!canClear} onClick={() => choose(undefined)}>
-          {say('proposalList.filter.clear')}
+          {t('proposalList.filter.clear')}
         </Button>
         <Button type="submit" variant="primary" disabled={!canApply}>
-          {say('proposalList.filter.apply')}
+          {t('proposalList.filter.apply')}
         </Button>
       </div>
     </form>

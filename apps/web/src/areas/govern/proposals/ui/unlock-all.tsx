@@ -11,7 +11,7 @@ import {
   useDroppedReview,
 } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { Voter } from '../../shared/proposals/model/gates.ts';
@@ -31,7 +31,7 @@ import css from './proposals-page.module.css';
 
 /** Lets go of every vote whose proposal is over, a hundred with each message. */
 export function UnlockAll({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
   const [asked, setAsked] = useState<AskedUnlocking>();
@@ -48,7 +48,7 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
           if (signer !== undefined && voter !== undefined) setAsked({ ids, signer, voter });
         }}
       >
-        {say('proposalList.unlockAll')}
+        {t('proposalList.unlockAll')}
       </Button>
       {asked !== undefined && (
         <UnlockDialog governing={governing} asked={asked} onClose={() => setAsked(undefined)} />
@@ -103,11 +103,11 @@ function deriveUnlocking({ governing, asked }: Omit<UnlockDialogProps, 'onClose'
 
 type UnlockState = ReturnType<typeof deriveUnlocking>;
 
-function nextText(say: Say, { blocker, unlocking }: UnlockState): string {
-  if (blocker === 'frozen') return say('govern.blocker.paused');
+function nextText(t: Translate, { blocker, unlocking }: UnlockState): string {
+  if (blocker === 'frozen') return t('govern.blocker.paused');
   return blocker === undefined
-    ? say('proposalList.unlock.next', { count: unlocking.next.length })
-    : blockerText(say, blocker);
+    ? t('proposalList.unlock.next', { count: unlocking.next.length })
+    : blockerText(t, blocker);
 }
 
 /** Sends the next message, or says what stands in its way. */
@@ -115,7 +115,7 @@ function UnlockNext(props: {
   readonly state: UnlockState;
   readonly governing: ProposalGoverning;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { state } = props;
   const { blocker, request, canSend } = state;
   return (
@@ -127,13 +127,13 @@ function UnlockNext(props: {
         if (request !== undefined) void props.governing.send(request);
       }}
     >
-      {nextText(say, state)}
+      {nextText(t, state)}
     </DialogAction>
   );
 }
 
 function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governing } = facts;
   const state = deriveUnlocking(facts);
   const { unlocking, needed, isDone, request } = state;
@@ -148,27 +148,27 @@ function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
       open
       size="s"
       onClose={close}
-      title={say('proposalList.unlock.confirm', { count: unlocking.all })}
-      titleAside={say('proposalList.unlock.batch', { batch: unlocking.batch, batches: unlocking.batches })}
+      title={t('proposalList.unlock.confirm', { count: unlocking.all })}
+      titleAside={t('proposalList.unlock.batch', { batch: unlocking.batch, batches: unlocking.batches })}
       footer={
         <>
-          <Button onClick={close}>{say('proposalList.close')}</Button>
+          <Button onClick={close}>{t('proposalList.close')}</Button>
           {!isDone && <UnlockNext state={state} governing={governing} />}
         </>
       }
-      footerNote={state.isShort ? coinReason(say, needed, governing.coin) : undefined}
+      footerNote={state.isShort ? coinReason(t, needed, governing.coin) : undefined}
     >
       <SignerChange frozen={signer} now={governing.signer} />
       <div className={css['unlocking']}>
-        <p>{say('proposalList.unlock.note')}</p>
+        <p>{t('proposalList.unlock.note')}</p>
         <label>
-          {say('proposalList.unlock.progress', { done: unlocking.done, all: unlocking.all })}
+          {t('proposalList.unlock.progress', { done: unlocking.done, all: unlocking.all })}
           <progress value={unlocking.done} max={unlocking.all} />
         </label>
         <output className={css['note']}>
           {isDone
-            ? say('proposalList.unlock.done')
-            : say('proposalList.unlock.cost', {
+            ? t('proposalList.unlock.done')
+            : t('proposalList.unlock.cost', {
                 most: UNLOCK_BATCH,
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}

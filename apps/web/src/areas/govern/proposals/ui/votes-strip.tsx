@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
 import { NO_BREAK_SPACE, formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { weightOf } from '../../shared/proposals/model/gates.ts';
 import {
@@ -38,7 +38,7 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
 
 /** What it can vote with, how much that is of everything, and its place among all who can. */
 function WeightCell({ governing }: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { voter, veSupply } = governing;
   const share =
     voter === undefined || veSupply === undefined ? undefined : shareOfVotes(voter.escrow.ve, veSupply);
@@ -46,17 +46,17 @@ function WeightCell({ governing }: CellProps): JSX.Element {
   const part =
     share === undefined
       ? ''
-      : say('proposalList.weight.share', {
+      : t('proposalList.weight.share', {
           share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
         });
-  const place = typeof rank === 'number' ? say('proposalList.weight.rank', { rank }) : '';
+  const place = typeof rank === 'number' ? t('proposalList.weight.rank', { rank }) : '';
   const note = [part, place].filter((one) => one !== '').join(' · ');
   return <Cell governing={governing} value={voter && amountText(governing, voter.escrow.ve)} note={note} />;
 }
 
 /** On how many it voted, by the server. */
 function VotedCell({ governing }: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { rules, account } = governing;
   const { data, isError } = useQuery(voterCountQuery(account));
   const unread = isError ? 'unknown' : 'loading';
@@ -64,18 +64,18 @@ function VotedCell({ governing }: CellProps): JSX.Element {
     <Figure state={data === undefined ? unread : 'fresh'}>
       {data === undefined || rules === undefined
         ? data
-        : say('proposalList.voted.of', { count: data, all: rules.proposalCount })}
+        : t('proposalList.voted.of', { count: data, all: rules.proposalCount })}
     </Figure>
   );
 }
 
 /** What its own proposals hold. */
 function HeldCell({ governing }: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { voter } = governing;
   const note = voter?.escrow.proposals.map(({ id }) => (
     <Link key={id.toString()} to="/dao/proposals/$id" params={{ id: id.toString() }}>
-      {say('proposalList.held.by', { id: id.toString() })}
+      {t('proposalList.held.by', { id: id.toString() })}
     </Link>
   ));
   return (
@@ -85,20 +85,20 @@ function HeldCell({ governing }: CellProps): JSX.Element {
 
 /** What is free for a proposal of its own, and what that lacks. */
 function FreeCell({ governing }: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { voter, rules } = governing;
   const weight =
     voter === undefined || rules === undefined ? undefined : weightOf(voter.escrow, rules.threshold);
   const note =
     weight === undefined || weight.missing === 0n
       ? ''
-      : say('proposalList.free.missing', { amount: amountText(governing, weight.missing) });
+      : t('proposalList.free.missing', { amount: amountText(governing, weight.missing) });
   return <Cell governing={governing} value={weight && amountText(governing, weight.free)} note={note} />;
 }
 
 /** How many of the year passed, by the server. */
 function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { data, isError } = useQuery(proposalCountsQuery(DECIDED, begin));
   const unread = isError ? 'unknown' : 'loading';
   const decisions = data === undefined ? undefined : decisionsOf(data);
@@ -108,7 +108,7 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
       <span className={css['cellNote']}>
         {decisions === undefined
           ? NO_BREAK_SPACE
-          : say('proposalList.passed.of', { decided: decisions.decided })}
+          : t('proposalList.passed.of', { decided: decisions.decided })}
       </span>
     </>
   );
@@ -116,16 +116,16 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
 
 /** What the account can vote with, on how many it voted, what its own proposals hold, and what became of all. */
 export function VotesStrip({ governing }: CellProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { year, begin } = yearOf(useChainNow());
   const cells: readonly StripCell[] = [
-    { key: 'weight', label: say('proposalList.weight'), value: <WeightCell governing={governing} /> },
-    { key: 'voted', label: say('proposalList.voted'), value: <VotedCell governing={governing} /> },
-    { key: 'held', label: say('proposalList.held'), value: <HeldCell governing={governing} /> },
-    { key: 'free', label: say('proposalList.free'), value: <FreeCell governing={governing} /> },
+    { key: 'weight', label: t('proposalList.weight'), value: <WeightCell governing={governing} /> },
+    { key: 'voted', label: t('proposalList.voted'), value: <VotedCell governing={governing} /> },
+    { key: 'held', label: t('proposalList.held'), value: <HeldCell governing={governing} /> },
+    { key: 'free', label: t('proposalList.free'), value: <FreeCell governing={governing} /> },
     {
       key: 'passed',
-      label: say('proposalList.passed', { year: year.toString() }),
+      label: t('proposalList.passed', { year: year.toString() }),
       value: <PassedCell begin={begin} />,
     },
   ];

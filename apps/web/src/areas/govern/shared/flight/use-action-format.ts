@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGovernanceToken, useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
 import type { DescribedAction } from './queries/flight-queries.ts';
@@ -18,7 +18,7 @@ export function useActionFormat(
   described: readonly DescribedAction[] | undefined,
   more: readonly Address[],
 ): ActionFormat {
-  const say = useText();
+  const t = useTranslations();
   const { cache } = useTokens();
   const governance = useGovernanceToken();
   const reader = useChainReader(useWallet());
@@ -30,7 +30,7 @@ export function useActionFormat(
   const decimals = useQuery(tokenDecimalsQuery(reader, named)).data ?? NO_DECIMALS;
   const own = getNetwork().earn?.governanceToken;
   return {
-    say,
+    t,
     ve: governance,
     tokens,
     faceOf: facesAsOnChain(

@@ -1,39 +1,39 @@
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
 /** "3 d 09 h 27 min", down to seconds in the last minute. */
-export function durationText(say: Say, length: number): string {
+export function durationText(t: Translate, length: number): string {
   const left = Math.max(0, Math.floor(length));
   if (left >= DAY)
-    return say('govern.time.days', {
+    return t('govern.time.days', {
       days: Math.floor(left / DAY),
       hours: Math.floor((left % DAY) / HOUR),
       minutes: Math.floor((left % HOUR) / MINUTE),
     });
   if (left >= HOUR)
-    return say('govern.time.hours', {
+    return t('govern.time.hours', {
       hours: Math.floor(left / HOUR),
       minutes: Math.floor((left % HOUR) / MINUTE),
     });
   if (left >= MINUTE)
-    return say('govern.time.minutes', { minutes: Math.floor(left / MINUTE), seconds: left % MINUTE });
-  return say('govern.time.seconds', { seconds: left });
+    return t('govern.time.minutes', { minutes: Math.floor(left / MINUTE), seconds: left % MINUTE });
+  return t('govern.time.seconds', { seconds: left });
 }
 
 /** Lengths of a year and of a month (facts D.1), seconds. */
 const [YEAR, MONTH] = [365 * DAY, 2_628_288];
 
 /** A long time by its two largest parts, from years down: "3 y 14 d" says more than 1 109 days and 22 hours. */
-export function longTimeText(say: Say, length: number): string {
-  if (length < MONTH) return durationText(say, length);
+export function longTimeText(t: Translate, length: number): string {
+  if (length < MONTH) return durationText(t, length);
   const years = Math.floor(length / YEAR);
   const months = Math.floor((length % YEAR) / MONTH);
   const days = Math.floor(((length % YEAR) % MONTH) / DAY);
   return [
-    years > 0 ? say('govern.time.years', { years }) : '',
-    months > 0 ? say('govern.time.months', { months }) : '',
-    days > 0 ? say('govern.time.justDays', { days }) : '',
+    years > 0 ? t('govern.time.years', { years }) : '',
+    months > 0 ? t('govern.time.months', { months }) : '',
+    days > 0 ? t('govern.time.justDays', { days }) : '',
   ]
     .filter((part) => part !== '')
     .slice(0, 2)

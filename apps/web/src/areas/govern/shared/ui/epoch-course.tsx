@@ -1,9 +1,9 @@
 import { milliseconds, type Seconds } from '@junction/primitives';
 import type { LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { EPOCH_STATIONS, epochCursor } from '../model/epoch-course.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
 import { CourseLine } from './course-line.tsx';
@@ -18,7 +18,7 @@ export interface EpochCourseProps {
 
 /** An epoch from its beginning to whoever finishes it. */
 export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const at = (time: number | undefined): string =>
     time === undefined ? '—' : formatMoment(milliseconds(time * 1000), locale);
@@ -26,19 +26,19 @@ export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX
     notStarted: '',
     awaiting: at(times.start),
     voting:
-      times.voting === undefined ? say('govern.course.from', { time: at(opens) }) : at(times.voting.start),
+      times.voting === undefined ? t('govern.course.from', { time: at(opens) }) : at(times.voting.start),
     queued: at(times.voting?.end),
-    finished: state === 'finished' ? at(times.end) : say('govern.course.anybody'),
+    finished: state === 'finished' ? at(times.end) : t('govern.course.anybody'),
   };
   const reached = state === 'notStarted' ? -1 : EPOCH_STATIONS.indexOf(state);
   const steps = EPOCH_STATIONS.map((one, index) => ({
     key: one,
-    title: say(`govern.epoch.${one}`),
+    title: t(`govern.epoch.${one}`),
     note: notes[one],
     state: stepState(index, reached, state),
   }));
   return (
-    <CourseLine steps={steps} cursor={epochCursor({ ...times, opens }, state, now)} now={say('govern.now')} />
+    <CourseLine steps={steps} cursor={epochCursor({ ...times, opens }, state, now)} now={t('govern.now')} />
   );
 }
 

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { WalletBlocker } from '../model/wallet-facts.ts';
 
 export interface EscrowButtonProps<Own extends string> {
   readonly blocker: WalletBlocker | Own | undefined;
   /** What is missing for this form alone. */
-  readonly own: (say: Say, blocker: Own) => string;
+  readonly own: (t: Translate, blocker: Own) => string;
   readonly label: string;
   readonly onAct: () => void;
   /** Nano. */
@@ -15,25 +15,25 @@ export interface EscrowButtonProps<Own extends string> {
 }
 
 const textOf =
-  <Own extends string>(say: Say, own: EscrowButtonProps<Own>['own']) =>
+  <Own extends string>(t: Translate, own: EscrowButtonProps<Own>['own']) =>
   (one: Own | 'paused'): string =>
-    one === 'paused' ? say('govern.blocker.paused') : own(say, one);
+    one === 'paused' ? t('govern.blocker.paused') : own(t, one);
 
 /** The first thing in the way, in the words of the button: for the review it opens. */
 export const escrowObstacle = <Own extends string>(
-  say: Say,
+  t: Translate,
   { blocker, own }: Pick<EscrowButtonProps<Own>, 'blocker' | 'own'>,
-): string | undefined => obstacleText<Own | 'paused'>(say, blocker, { text: textOf(say, own) });
+): string | undefined => obstacleText<Own | 'paused'>(t, blocker, { text: textOf(t, own) });
 
 /** The button of what is sent to the escrow. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { blocker, own, label, onAct, gas, coin } = props;
   return (
     <ActionButton<Own | 'paused'>
       size="l"
       blocker={blocker}
-      own={{ text: textOf(say, own) }}
+      own={{ text: textOf(t, own) }}
       label={label}
       coins={{ gas, coin }}
       onAct={onAct}

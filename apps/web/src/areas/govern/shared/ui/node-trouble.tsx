@@ -1,7 +1,7 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-failed.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const TEXTS = {
   JRPC_UNREACHABLE: 'govern.node.silent',
@@ -18,15 +18,15 @@ const TEXTS = {
 } as const satisfies Record<NodeReadFailed['trouble'], string>;
 
 /** Why the network's node told nothing; undefined for an error of something else. */
-export const nodeTroubleText = (say: Say, error: unknown): string | undefined =>
-  error instanceof NodeReadFailed ? say(TEXTS[error.trouble]) : undefined;
+export const nodeTroubleText = (t: Translate, error: unknown): string | undefined =>
+  error instanceof NodeReadFailed ? t(TEXTS[error.trouble]) : undefined;
 
 /** What a visitor without a wallet is told when the chain cannot be read. */
 export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {
-  const say = useText();
-  const text = nodeTroubleText(say, error);
+  const t = useTranslations();
+  const text = nodeTroubleText(t, error);
   return text === undefined ? null : (
-    <Alert tone="warning" title={say('govern.node')} live="polite">
+    <Alert tone="warning" title={t('govern.node')} live="polite">
       {text}
     </Alert>
   );

@@ -1,8 +1,8 @@
 import '@junction/ui-kit/styles.css';
-import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
+import { I18nProvider } from '../../../../shared/i18n/i18n-provider.tsx';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
+import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
 import { ProposalStateTag, type ProposalState } from './proposal-state-tag.tsx';
 
 /** States that share a colour, as the specification groups them (document 2, section 4). */
@@ -16,13 +16,13 @@ const GROUPS: readonly (readonly ProposalState[])[] = [
 
 it('a state has the colour of its group, and no other group has it', async () => {
   const screen = await render(
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       {GROUPS.flat().map((state) => (
         <div key={state} data-testid={state}>
           <ProposalStateTag state={state} />
         </div>
       ))}
-    </SpeechProvider>,
+    </I18nProvider>,
   );
   const look = (state: ProposalState): string => {
     const tag = screen.getByTestId(state).element().firstElementChild;

@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Where a proposal is (spec 2, section 4). */
 export type ProposalState =
@@ -19,6 +19,6 @@ const TONES: Readonly<Record<ProposalState, TagTone>> = {
 };
 
 export function ProposalStateTag({ state }: { readonly state: ProposalState }): JSX.Element {
-  const say = useText();
-  return <Tag tone={TONES[state]}>{say(`govern.proposal.${state}`)}</Tag>;
+  const t = useTranslations();
+  return <Tag tone={TONES[state]}>{t(`govern.proposal.${state}`)}</Tag>;
 }

@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { EpochState } from '../model/epoch-state.ts';
 
 const EPOCH_TONES: Readonly<Record<EpochState, TagTone>> = {
@@ -12,8 +12,8 @@ const EPOCH_TONES: Readonly<Record<EpochState, TagTone>> = {
 };
 
 export function EpochStateTag({ state }: { readonly state: EpochState }): JSX.Element {
-  const say = useText();
-  return <Tag tone={EPOCH_TONES[state]}>{say(`govern.epoch.${state}`)}</Tag>;
+  const t = useTranslations();
+  return <Tag tone={EPOCH_TONES[state]}>{t(`govern.epoch.${state}`)}</Tag>;
 }
 
 /** What a gauge on the list of candidates can do: get votes, wait for the DAO, or nothing any more. */
@@ -26,6 +26,6 @@ const CANDIDATE_TONES: Readonly<Record<CandidateState, TagTone>> = {
 };
 
 export function CandidateStateTag({ state }: { readonly state: CandidateState }): JSX.Element {
-  const say = useText();
-  return <Tag tone={CANDIDATE_TONES[state]}>{say(`govern.candidate.${state}`)}</Tag>;
+  const t = useTranslations();
+  return <Tag tone={CANDIDATE_TONES[state]}>{t(`govern.candidate.${state}`)}</Tag>;
 }

@@ -6,7 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import { epochQuery, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
@@ -26,7 +26,7 @@ export function CandidatePreview({
 }: {
   readonly whitelisting: Whitelisting;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, names, isGauge, isCandidate, governing } = whitelisting;
   const { escrow } = governing;
   if (gauge === undefined || isGauge !== true) return null;
@@ -37,7 +37,7 @@ export function CandidatePreview({
       title={<GaugeName gauge={gauge} names={names} />}
       actions={
         <ButtonLink size="s" to="/gauges/$address" params={{ address: gauge }}>
-          {say('whitelisting.preview.open')}
+          {t('whitelisting.preview.open')}
         </ButtonLink>
       }
     >
@@ -52,16 +52,16 @@ export function CandidatePreview({
 
 /** What is known of it beside its name; a dash for what is not. */
 function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { known, tvl } = props;
   const rewards = known === undefined || known.rewards.length === 0 ? '—' : known.rewards.join(', ');
   const apr = known?.apr === undefined ? '—' : formatPercent(known.apr);
   return (
     <CellStrip
       cells={[
-        { key: 'tvl', label: say('whitelisting.preview.tvl'), value: tvl },
-        { key: 'apr', label: say('whitelisting.preview.apr'), value: apr },
-        { key: 'rewards', label: say('whitelisting.preview.rewards'), value: rewards },
+        { key: 'tvl', label: t('whitelisting.preview.tvl'), value: tvl },
+        { key: 'apr', label: t('whitelisting.preview.apr'), value: apr },
+        { key: 'rewards', label: t('whitelisting.preview.rewards'), value: rewards },
       ]}
     />
   );
@@ -74,18 +74,18 @@ function VotersRow(props: {
   readonly tvl: string;
   readonly rules: VotingRules | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, names, tvl, rules } = props;
   const limits = rules && { min: rules.minRatio, max: rules.maxRatio };
   return (
     <>
-      <h3 className={css['note']}>{say('whitelisting.preview.voters')}</h3>
+      <h3 className={css['note']}>{t('whitelisting.preview.voters')}</h3>
       <div className={own['row']}>
         <GaugeName gauge={gauge} names={names} note={tvl} />
         <WeightBar share={NOTHING} counted={NOTHING} limits={limits} />
         <span className={own['share']}>
           <b>{formatPercent(NOTHING)}</b>
-          <small>{say('whitelisting.preview.none')}</small>
+          <small>{t('whitelisting.preview.none')}</small>
         </span>
         <CandidateStateTag state="pending" />
       </div>
@@ -95,7 +95,7 @@ function VotersRow(props: {
 
 /** The votes that a gauge needs to be paid, and what becomes of one that has too few. */
 function WhatItNeeds({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;
   const last = useQuery({ ...epochQuery(epoch - 1), enabled: epoch > 1 }).data;
@@ -104,13 +104,13 @@ function WhatItNeeds({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element
   return (
     <p className={css['text']}>
       {needed === undefined || needed === null
-        ? say('whitelisting.preview.least', { least })
-        : say('whitelisting.preview.needed', {
+        ? t('whitelisting.preview.least', { least })
+        : t('whitelisting.preview.needed', {
             least,
             epoch: epoch - 1,
             votes: `${needed} ve${symbol}`,
           })}{' '}
-      {say('whitelisting.preview.removed', { least, count: maxDowntime })}
+      {t('whitelisting.preview.removed', { least, count: maxDowntime })}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { AddressText, Button, Dialog, FailedAlert, Skeleton, Tag, TextField } fr
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type JSX } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
@@ -18,7 +18,7 @@ export interface ChooseGaugeProps {
 
 /** Gauges by name, with what they are to the DAO. Those that are candidates can be seen and not chosen. */
 export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [text, setText] = useState('');
   const found = useQuery(gaugesToChooseQuery(useDeferredValue(text)));
   const candidates = new Set(escrow?.whitelist);
@@ -26,12 +26,12 @@ export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JS
     <Dialog
       open
       onClose={onClose}
-      title={say('whitelisting.choose')}
-      footer={<Button onClick={onClose}>{say('whitelisting.choose.close')}</Button>}
+      title={t('whitelisting.choose')}
+      footer={<Button onClick={onClose}>{t('whitelisting.choose.close')}</Button>}
     >
       <div className={own['choice']}>
         <TextField
-          label={say('whitelisting.choose.search')}
+          label={t('whitelisting.choose.search')}
           icon="search"
           value={text}
           onChange={setText}
@@ -39,12 +39,12 @@ export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JS
           clearable
         />
         {found.isError && found.data === undefined && (
-          <FailedAlert title={say('whitelisting.choose.failed')} onRetry={() => void found.refetch()}>
-            {say('whitelisting.choose.failed.note')}
+          <FailedAlert title={t('whitelisting.choose.failed')} onRetry={() => void found.refetch()}>
+            {t('whitelisting.choose.failed.note')}
           </FailedAlert>
         )}
         {found.isPending && <Skeleton height="120px" />}
-        {found.data?.length === 0 && <p>{say('whitelisting.choose.none')}</p>}
+        {found.data?.length === 0 && <p>{t('whitelisting.choose.none')}</p>}
         <ul>
           {found.data?.map(({ gauge, name, tvl }) => {
             const isCandidate = candidates.has(gauge);
@@ -59,7 +59,7 @@ export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JS
                   {isCandidate ? (
                     <CandidateStateTag state={escrow?.approved.has(gauge) === true ? 'active' : 'pending'} />
                   ) : (
-                    <Tag tone="outlined">{say('whitelisting.choose.free')}</Tag>
+                    <Tag tone="outlined">{t('whitelisting.choose.free')}</Tag>
                   )}
                 </button>
               </li>

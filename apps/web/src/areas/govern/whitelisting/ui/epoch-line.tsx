@@ -1,9 +1,9 @@
 import { toMilliseconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
@@ -11,7 +11,7 @@ import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
 /** Whether the epoch that runs is voted on, and until or from when: nobody can be whitelisted while it is. */
 export function EpochLine({ governing }: { readonly governing: EpochGoverning }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { escrow, now } = governing;
   if (escrow === undefined) return null;
@@ -21,12 +21,12 @@ export function EpochLine({ governing }: { readonly governing: EpochGoverning })
   const text = (): string => {
     if (voting !== undefined)
       return now <= voting.end
-        ? say('whitelisting.epoch.voting', { epoch, date: date(voting.end) })
-        : say('whitelisting.epoch.queued', { epoch });
-    if (!isScheduled(escrow)) return say('epoch.blocker.schedule');
+        ? t('whitelisting.epoch.voting', { epoch, date: date(voting.end) })
+        : t('whitelisting.epoch.queued', { epoch });
+    if (!isScheduled(escrow)) return t('epoch.blocker.schedule');
     return now < opens
-      ? say('whitelisting.epoch.awaits', { epoch, date: date(opens) })
-      : say('whitelisting.epoch.open', { epoch });
+      ? t('whitelisting.epoch.awaits', { epoch, date: date(opens) })
+      : t('whitelisting.epoch.open', { epoch });
   };
   return (
     <p className={`${css['line']} ${css['note']}`}>

@@ -1,6 +1,6 @@
 import { Button, Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import css from '../../shared/ui/govern.module.css';
 import { missingDigits, type Check } from '../model/whitelisting.ts';
@@ -11,24 +11,23 @@ import { WayOut } from './way-out.tsx';
 
 /** The gauge that is to be paid for, and what must hold of it. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
   const { text, setText, isBad, checks, governing } = whitelisting;
   const digits = missingDigits(text);
-  const bad =
-    digits === undefined ? say('whitelisting.bad') : say('whitelisting.bad.digits', { count: digits });
+  const bad = digits === undefined ? t('whitelisting.bad') : t('whitelisting.bad.digits', { count: digits });
   return (
     <Panel
-      title={say('whitelisting.gauge')}
+      title={t('whitelisting.gauge')}
       actions={
         <Button size="s" onClick={() => setChoosing(true)}>
-          {say('whitelisting.choose')}
+          {t('whitelisting.choose')}
         </Button>
       }
     >
       <div className={css['form']}>
         <TextField
-          label={say('whitelisting.address')}
+          label={t('whitelisting.address')}
           mono
           clearable
           placeholder="0:"
@@ -37,13 +36,13 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
           onChange={setText}
           error={isBad ? bad : undefined}
         />
-        <ul className={own['checks']} aria-label={say('whitelisting.checks')}>
+        <ul className={own['checks']} aria-label={t('whitelisting.checks')}>
           {checks.map((check) => (
             <CheckCell key={check.key} check={check} whitelisting={whitelisting} />
           ))}
         </ul>
         <WayOut whitelisting={whitelisting} />
-        {governing.account === undefined && <p className={css['note']}>{say('whitelisting.connect')}</p>}
+        {governing.account === undefined && <p className={css['note']}>{t('whitelisting.connect')}</p>}
       </div>
       {isChoosing && (
         <ChooseGauge
@@ -61,62 +60,62 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
 
 /** One condition: that it holds, that it does not and why, or that it is not known yet. */
 function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitelisting }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { check, whitelisting } = props;
   const { key, holds } = check;
   if (holds === undefined)
     return (
       <li className={css['note']}>
         <Icon name="clock" />
-        <span>{say(`whitelisting.check.${key}`)}</span>
+        <span>{t(`whitelisting.check.${key}`)}</span>
       </li>
     );
   return holds ? (
     <li>
       <Icon name="check" className={own['holds']} />
       <span>
-        <b>{say(`whitelisting.check.${key}`)}</b>
-        <small>{readingOf(say, key, whitelisting)}</small>
+        <b>{t(`whitelisting.check.${key}`)}</b>
+        <small>{readingOf(t, key, whitelisting)}</small>
       </span>
     </li>
   ) : (
     <li className={css['danger']}>
       <Icon name="warning" />
-      <span>{refusalOf(say, key, whitelisting)}</span>
+      <span>{refusalOf(t, key, whitelisting)}</span>
     </li>
   );
 }
 
 /** What was read that makes it hold. */
-function readingOf(say: Say, key: Check['key'], { governing, price }: Whitelisting): string {
+function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitelisting): string {
   const { held, governance } = governing;
   switch (key) {
     case 'gauge':
-      return say('whitelisting.read.gauge');
+      return t('whitelisting.read.gauge');
     case 'candidate':
-      return say('whitelisting.read.candidate');
+      return t('whitelisting.read.candidate');
     case 'voting':
-      return say('whitelisting.read.voting');
+      return t('whitelisting.read.voting');
     case 'balance':
       return held === undefined || price === undefined
         ? ''
-        : say('whitelisting.read.balance', {
+        : t('whitelisting.read.balance', {
             held: formatTokenAmount(held, governance),
             price: formatTokenAmount(price, governance),
           });
   }
 }
 
-function refusalOf(say: Say, key: Check['key'], { governing, missing }: Whitelisting): string {
+function refusalOf(t: Translate, key: Check['key'], { governing, missing }: Whitelisting): string {
   switch (key) {
     case 'gauge':
-      return say('whitelisting.refused.gauge');
+      return t('whitelisting.refused.gauge');
     case 'candidate':
-      return say('whitelisting.refused.candidate');
+      return t('whitelisting.refused.candidate');
     case 'voting':
-      return say('whitelisting.refused.voting');
+      return t('whitelisting.refused.voting');
     case 'balance':
-      return say('whitelisting.refused.balance', {
+      return t('whitelisting.refused.balance', {
         amount: missing === undefined ? '—' : formatTokenAmount(missing, governing.governance),
       });
   }

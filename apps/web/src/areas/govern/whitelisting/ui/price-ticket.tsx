@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
 import { durationText } from '../../shared/ui/duration.ts';
@@ -17,7 +17,7 @@ type OwnBlocker = Exclude<WhitelistBlocker, WalletBlocker>;
 
 /** What it costs, what cannot be undone, and what can happen. */
 export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
   const { governance, held, account } = governing;
   const { coin } = getNetwork();
@@ -29,7 +29,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
       : formatUsd(valueDown(price, governance.decimals, governance.price));
   return (
     <Ticket
-      title={say('whitelisting.price')}
+      title={t('whitelisting.price')}
       headingLevel={2}
       stub={<WhatCanHappen price={amount(price)} name={governance.symbol} />}
     >
@@ -40,25 +40,25 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           <BillRows
             divided
             rows={[
-              { key: 'price', label: say('whitelisting.price'), value: amount(price), aside: dollars },
-              { key: 'held', label: say('whitelisting.held'), value: amount(held) },
-              { key: 'after', label: say('whitelisting.after'), value: amount(after) },
+              { key: 'price', label: t('whitelisting.price'), value: amount(price), aside: dollars },
+              { key: 'held', label: t('whitelisting.held'), value: amount(held) },
+              { key: 'after', label: t('whitelisting.after'), value: amount(after) },
               {
                 key: 'gas',
-                label: say('whitelisting.gas'),
+                label: t('whitelisting.gas'),
                 value: formatTokenAmount(gas, coin),
-                aside: say('whitelisting.gas.back'),
+                aside: t('whitelisting.gas.back'),
               },
             ]}
           />
         )}
-        <Alert tone="brass" title={say('whitelisting.warning')}>
-          {say('whitelisting.warning.note')}
+        <Alert tone="brass" title={t('whitelisting.warning')}>
+          {t('whitelisting.warning.note')}
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={blocker}
           own={(speak, own) => blockerText(speak, own, whitelisting)}
-          label={say('whitelisting.button', { price: amount(price) })}
+          label={t('whitelisting.button', { price: amount(price) })}
           onAct={whitelisting.open}
           gas={gas}
           coin={governing.facts.coin}
@@ -67,11 +67,11 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
       </div>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('whitelisting.confirm', { gauge: nameOf(reviewed.gauge, names) })}
-          action={say('whitelisting.button', { price: amount(reviewed.price) })}
+          title={t('whitelisting.confirm', { gauge: nameOf(reviewed.gauge, names) })}
+          action={t('whitelisting.button', { price: amount(reviewed.price) })}
           announcement={reviewed.message}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(say, {
+          obstacle={escrowObstacle<OwnBlocker>(t, {
             blocker,
             own: (speak, own) => blockerText(speak, own, whitelisting),
           })}
@@ -79,7 +79,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           onConfirm={() => void whitelisting.confirm()}
           onClose={whitelisting.close}
         >
-          <p className={css['text']}>{say('whitelisting.warning.note')}</p>
+          <p className={css['text']}>{t('whitelisting.warning.note')}</p>
         </ConfirmMessage>
       )}
     </Ticket>
@@ -88,27 +88,27 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
 
 /** The two ends of a payment: what is held then. */
 function WhatCanHappen({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['form']}>
-      <h3 className={css['note']}>{say('whitelisting.outcomes')}</h3>
+      <h3 className={css['note']}>{t('whitelisting.outcomes')}</h3>
       <OutcomeList
-        label={say('whitelisting.outcomes')}
+        label={t('whitelisting.outcomes')}
         outcomes={[
           {
             key: 'refused',
-            cause: say('whitelisting.outcome.refused'),
-            causeNote: say('whitelisting.outcome.refused.note'),
-            amount: say('whitelisting.outcome.back', { price }),
-            amountNote: say('whitelisting.outcome.back.note'),
+            cause: t('whitelisting.outcome.refused'),
+            causeNote: t('whitelisting.outcome.refused.note'),
+            amount: t('whitelisting.outcome.back', { price }),
+            amountNote: t('whitelisting.outcome.back.note'),
           },
         ]}
         terminus={{
           key: 'arrived',
-          cause: say('whitelisting.outcome.arrived'),
-          causeNote: say('whitelisting.outcome.arrived.note'),
-          amount: say('govern.candidate.pending'),
-          amountNote: say('whitelisting.outcome.spent'),
+          cause: t('whitelisting.outcome.arrived'),
+          causeNote: t('whitelisting.outcome.arrived.note'),
+          amount: t('govern.candidate.pending'),
+          amountNote: t('whitelisting.outcome.spent'),
           token: { symbol: name },
         }}
       />
@@ -116,23 +116,23 @@ function WhatCanHappen({ price, name }: { readonly price: string; readonly name:
   );
 }
 
-function blockerText(say: Say, blocker: OwnBlocker, { governing, missing }: Whitelisting): string {
+function blockerText(t: Translate, blocker: OwnBlocker, { governing, missing }: Whitelisting): string {
   const { escrow, now, governance } = governing;
   switch (blocker) {
     case 'enter-address':
-      return say('whitelisting.blocker.enter');
+      return t('whitelisting.blocker.enter');
     case 'bad-address':
-      return say('whitelisting.blocker.bad');
+      return t('whitelisting.blocker.bad');
     case 'candidate':
-      return say('whitelisting.blocker.candidate');
+      return t('whitelisting.blocker.candidate');
     case 'not-gauge':
-      return say('whitelisting.blocker.gauge');
+      return t('whitelisting.blocker.gauge');
     case 'voting':
       return escrow?.voting !== undefined && escrow.voting.end > now
-        ? say('whitelisting.blocker.voting', { time: durationText(say, escrow.voting.end - now) })
-        : say('whitelisting.blocker.queued');
+        ? t('whitelisting.blocker.voting', { time: durationText(t, escrow.voting.end - now) })
+        : t('whitelisting.blocker.queued');
     case 'too-little':
-      return say('whitelisting.blocker.balance', {
+      return t('whitelisting.blocker.balance', {
         amount: missing === undefined ? '—' : formatTokenAmount(missing, governance),
       });
   }

@@ -2,7 +2,7 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { tokenTradePath } from '../../../../shared/routes/paths.ts';
 import css from '../../shared/ui/govern.module.css';
@@ -13,7 +13,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Where a refusal has a way out, it is one button; the typed address stays. */
 export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { blocker, governing, gauge, setText } = whitelisting;
   const behind = useQuery(gaugesBehindQuery(blocker === 'not-gauge' ? gauge : undefined)).data;
   const { escrow, governance } = governing;
@@ -23,7 +23,7 @@ export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }
       return escrow === undefined ? null : (
         <p className={css['line']}>
           <ButtonLink size="s" to="/dao/epochs/$number" params={{ number: String(escrow.epoch) }}>
-            {say('whitelisting.out.epoch', { epoch: escrow.epoch })}
+            {t('whitelisting.out.epoch', { epoch: escrow.epoch })}
           </ButtonLink>
         </p>
       );
@@ -34,14 +34,12 @@ export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }
       return (
         <div className={css['form']}>
           <p className={css['text']}>
-            {first === undefined
-              ? say('whitelisting.pool.none', { pool })
-              : say('whitelisting.pool', { pool })}
+            {first === undefined ? t('whitelisting.pool.none', { pool }) : t('whitelisting.pool', { pool })}
           </p>
           <p className={css['line']}>
             {gauges.map((one) => (
               <Button key={one.gauge} size="s" onClick={() => setText(one.gauge)}>
-                {say('whitelisting.out.gauge', { gauge: one.name })}
+                {t('whitelisting.out.gauge', { gauge: one.name })}
               </Button>
             ))}
           </p>
@@ -52,7 +50,7 @@ export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }
       return governance.root === undefined ? null : (
         <p className={css['line']}>
           <ButtonLink size="s" to={tokenTradePath(governance.root, getNetwork().contracts.wrappedCoinRoot)}>
-            {say('whitelisting.out.swap', { symbol: governance.symbol })}
+            {t('whitelisting.out.swap', { symbol: governance.symbol })}
           </ButtonLink>
         </p>
       );

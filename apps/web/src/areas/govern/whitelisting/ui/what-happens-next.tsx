@@ -2,10 +2,10 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import { CourseLine } from '../../shared/ui/course-line.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
@@ -13,7 +13,7 @@ import { candidateCourse, type PaymentTime } from '../model/candidate-course.ts'
 
 /** From the payment to the first votes: who acts, and when it can be at the earliest. */
 export function WhatHappensNext({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;
   const { symbol, decimals } = governance;
@@ -25,53 +25,53 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
   const steps = [
     {
       key: 'paid',
-      title: say('whitelisting.next.paid'),
-      note: paymentText(say, payment, price, day),
+      title: t('whitelisting.next.paid'),
+      note: paymentText(t, payment, price, day),
       state: 'current' as const,
     },
     {
       key: 'pending',
-      title: say('govern.candidate.pending'),
-      note: say('whitelisting.next.listed'),
+      title: t('govern.candidate.pending'),
+      note: t('whitelisting.next.listed'),
       state: 'to-do' as const,
     },
     {
       key: 'proposal',
-      title: say('whitelisting.next.proposal'),
+      title: t('whitelisting.next.proposal'),
       note:
         rules === undefined
-          ? say('whitelisting.next.anyone')
-          : say('whitelisting.next.anyone.with', {
+          ? t('whitelisting.next.anyone')
+          : t('whitelisting.next.anyone.with', {
               votes: `${formatAmount(rules.threshold, decimals)} ve${symbol}`,
             }),
       state: 'to-do' as const,
     },
     {
       key: 'active',
-      title: say('govern.candidate.active'),
+      title: t('govern.candidate.active'),
       note:
         active === undefined
-          ? say('whitelisting.next.passes')
-          : say('whitelisting.next.earliest', { date: day(active) }),
+          ? t('whitelisting.next.passes')
+          : t('whitelisting.next.earliest', { date: day(active) }),
       state: 'to-do' as const,
     },
     {
       key: 'votes',
-      title: say('whitelisting.next.votes'),
-      note: say(hasNextVoting === false ? 'epoch.blocker.schedule' : 'whitelisting.next.voting'),
+      title: t('whitelisting.next.votes'),
+      note: t(hasNextVoting === false ? 'epoch.blocker.schedule' : 'whitelisting.next.voting'),
       state: 'to-do' as const,
     },
   ];
   return (
-    <Panel title={say('whitelisting.next.title')}>
-      <CourseLine steps={steps} cursor={undefined} now={say('govern.now')} />
+    <Panel title={t('whitelisting.next.title')}>
+      <CourseLine steps={steps} cursor={undefined} now={t('govern.now')} />
     </Panel>
   );
 }
 
 /** What is paid, and from when on the escrow takes it. */
 function paymentText(
-  say: Say,
+  t: Translate,
   payment: PaymentTime | undefined,
   price: string | undefined,
   day: (time: Seconds) => string,
@@ -81,8 +81,8 @@ function paymentText(
     case 'now':
       return price;
     case 'after':
-      return say('whitelisting.next.paid.after', { price, date: day(payment.at) });
+      return t('whitelisting.next.paid.after', { price, date: day(payment.at) });
     case 'finished':
-      return say('whitelisting.next.paid.finished', { price });
+      return t('whitelisting.next.paid.finished', { price });
   }
 }

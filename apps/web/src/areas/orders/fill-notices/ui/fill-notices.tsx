@@ -10,7 +10,7 @@ import { tokenRootQuery, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { Said } from '../../../../shared/i18n/said.tsx';
+import { Translated } from '../../../../shared/i18n/translated.tsx';
 import { storedVersioned, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 import { readStored, writeStored } from '../../../../shared/storage/stored-values.ts';
 import { showToast } from '../../../../shared/toasts/show-toast.ts';
@@ -71,15 +71,15 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
       id: `fill-${fillKey(fill)}`,
       tone: 'success',
       title: (
-        <Said
-          of={(say) => (fill.remainingReceive === 0n ? say('orderNews.filled') : say('orderNews.part'))}
+        <Translated
+          of={(t) => (fill.remainingReceive === 0n ? t('orderNews.filled') : t('orderNews.part'))}
         />
       ),
-      body: <Said of={(say) => say('orderNews.amounts', { spent, received })} />,
+      body: <Translated of={(t) => t('orderNews.amounts', { spent, received })} />,
       actions: (
         // Notifications stand outside of the router.
         <Button size="s" onClick={show}>
-          <Said of={(say) => say('orderNews.show')} />
+          <Translated of={(t) => t('orderNews.show')} />
         </Button>
       ),
     });
@@ -92,8 +92,8 @@ function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
   return showToast({
     id: `fills-${newest === undefined ? '' : fillKey(newest)}`,
     tone: 'success',
-    title: <Said of={(say) => say('orderNews.many', { count: unseen.length })} />,
-    body: <Said of={(say) => say('orderNews.many.note')} />,
+    title: <Translated of={(t) => t('orderNews.many', { count: unseen.length })} />,
+    body: <Translated of={(t) => t('orderNews.many.note')} />,
   });
 }
 

@@ -2,7 +2,7 @@ import { milliseconds, type Ratio } from '@junction/primitives';
 import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
@@ -10,7 +10,7 @@ import { MessageSummary, SignerChange } from '../../../../rooms/operation/review
 import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isWaiting } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
@@ -33,28 +33,28 @@ export interface ConfirmOrderDialogProps {
 /** What is placed, in one glance, before the wallet is asked. */
 export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element {
   const { draft, at, now, onClose } = props;
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const acknowledgement = useAcknowledgement(cautionOf({ distance: harmfulDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
-    if (!isSame) return say('told.changed.first');
-    return acknowledgement.isGiven ? undefined : say('caution.first');
+    if (!isSame) return t('told.changed.first');
+    return acknowledgement.isGiven ? undefined : t('caution.first');
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={say('limit.confirm.title')}
+      title={t('limit.confirm.title')}
       footer={
         <>
-          <Button onClick={onClose}>{say('limit.back')}</Button>
+          <Button onClick={onClose}>{t('limit.back')}</Button>
           <DialogAction
             variant="primary"
             disabled={!isSame || !acknowledgement.isGiven}
             onClick={props.onConfirm}
           >
-            {say('limit.confirm.do')}
+            {t('limit.confirm.do')}
           </DialogAction>
         </>
       }
@@ -63,19 +63,19 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
     >
       <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
       <div className={css['deal']}>
-        <Side label={say('limit.spend')} token={draft.spendToken} units={draft.spend} />
+        <Side label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
-        <Side label={say('limit.receive')} token={draft.receiveToken} units={draft.receive} />
+        <Side label={t('limit.receive')} token={draft.receiveToken} units={draft.receive} />
       </div>
       <PriceRows draft={draft} />
       <MessageSummary announcement={draft.announcement} />
       <div className={css['notes']}>
-        <Alert tone="info" title={say('limit.confirm.stays.title')}>
-          {say('limit.confirm.stays')}
+        <Alert tone="info" title={t('limit.confirm.stays.title')}>
+          {t('limit.confirm.stays')}
         </Alert>
       </div>
       <p className={css['stamp']}>
-        {say('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}
+        {t('limit.confirm.frozen', { time: formatDateTime(milliseconds(at), locale) })}
       </p>
     </Dialog>
   );
@@ -94,12 +94,12 @@ const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
 
 /** The price both ways, where it stands beside the market, and the fee. */
 function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { side, spendToken, receiveToken, price, market } = draft;
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
   const worse = worseBy(draft);
   const rate = (per: Token, unit: Token, notation: Notation): string =>
-    say('limit.rate', {
+    t('limit.rate', {
       per: per.symbol,
       price: formatPrice(fixedPriceDown(price, notation)) ?? '—',
       unit: unit.symbol,
@@ -108,25 +108,25 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
     <BillRows
       divided
       rows={[
-        { key: 'price', label: say('limit.confirm.price'), value: rate(base, quote, 'quote-per-base') },
-        { key: 'inverse', label: say('limit.confirm.inverse'), value: rate(quote, base, 'base-per-quote') },
+        { key: 'price', label: t('limit.confirm.price'), value: rate(base, quote, 'quote-per-base') },
+        { key: 'inverse', label: t('limit.confirm.inverse'), value: rate(quote, base, 'base-per-quote') },
         {
           key: 'market',
-          label: say('limit.confirm.market'),
+          label: t('limit.confirm.market'),
           value:
             market === undefined
-              ? say('limit.confirm.market.unknown')
-              : deviationText(say, deviationOf(price, market)),
+              ? t('limit.confirm.market.unknown')
+              : deviationText(t, deviationOf(price, market)),
           ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
         },
-        { key: 'fee', label: say('limit.bill.fee'), value: '0' },
+        { key: 'fee', label: t('limit.bill.fee'), value: '0' },
       ]}
     />
   );
 }
 
 function Side(props: { readonly label: string; readonly token: Token; readonly units: bigint }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { token } = props;
   return (
     <div className={css['side']}>
@@ -135,8 +135,8 @@ function Side(props: { readonly label: string; readonly token: Token; readonly u
         <TokenIcon token={tokenIconOf(token)} size={28} />
         <b>{formatAmountExact(props.units, token.decimals)}</b>
         <span>{token.symbol}</span>
-        {isScamToken(token, getNetwork()) && <Tag tone="danger">{say('limit.scam')}</Tag>}
-        {!token.listed && <Tag tone="warning">{say('limit.unlisted')}</Tag>}
+        {isScamToken(token, getNetwork()) && <Tag tone="danger">{t('limit.scam')}</Tag>}
+        {!token.listed && <Tag tone="warning">{t('limit.unlisted')}</Tag>}
       </span>
     </div>
   );

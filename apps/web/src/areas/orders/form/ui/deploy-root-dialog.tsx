@@ -2,7 +2,7 @@ import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Asks before the contract is deployed that orders selling a token need: once for everybody. */
 export function DeployRootDialog(props: {
@@ -14,11 +14,11 @@ export function DeployRootDialog(props: {
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { symbol, ...rest } = props;
   return (
-    <ConfirmMessage {...rest} title={say('limit.deploy.title', { symbol })} action={say('limit.deploy.do')}>
-      <p>{say('limit.deploy.note', { symbol })}</p>
+    <ConfirmMessage {...rest} title={t('limit.deploy.title', { symbol })} action={t('limit.deploy.do')}>
+      <p>{t('limit.deploy.note', { symbol })}</p>
     </ConfirmMessage>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, FailedAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isGivingAway } from '../model/distance.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
@@ -28,29 +28,29 @@ export function LimitNotices({ limit }: WithView): JSX.Element {
 
 /** The contract where such orders are made: missing, not readable, or not on this network at all. */
 function RootNotices({ limit }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { root, order } = limit;
   const { facts } = limit.submit;
   return (
     <>
       {root.isNeeded && order.spendToken !== undefined && (
         <div className={css['alert']}>
-          <Alert tone="info" title={say('limit.root.title', { symbol: order.spendToken.symbol })}>
-            {say('limit.root.note')}
+          <Alert tone="info" title={t('limit.root.title', { symbol: order.spendToken.symbol })}>
+            {t('limit.root.note')}
           </Alert>
         </div>
       )}
       {root.hasFailed && (
         <div className={css['alert']}>
-          <FailedAlert title={say('limit.root.failed.title')} onRetry={root.retry}>
-            {say('limit.root.failed')}
+          <FailedAlert title={t('limit.root.failed.title')} onRetry={root.retry}>
+            {t('limit.root.failed')}
           </FailedAlert>
         </div>
       )}
       {facts.root === 'unavailable' && facts.gate.hasWallet && (
         <div className={css['alert']}>
-          <Alert tone="info" title={say('limit.unavailable')}>
-            {say('limit.unavailable.note')}
+          <Alert tone="info" title={t('limit.unavailable')}>
+            {t('limit.unavailable.note')}
           </Alert>
         </div>
       )}
@@ -60,21 +60,21 @@ function RootNotices({ limit }: WithView): JSX.Element {
 
 /** A price worse than the market's, and one that rounding makes worse. */
 function PriceNotices({ limit }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { side, price, roundingLoss } = limit.order;
   return (
     <>
       {limit.submit.draft !== undefined && isGivingAway(side, price, limit.market.price) && (
         <div className={css['alert']}>
-          <Alert tone="warning" title={side === 'sell' ? say('limit.below.title') : say('limit.above.title')}>
-            {say('limit.worse.note')}
+          <Alert tone="warning" title={side === 'sell' ? t('limit.below.title') : t('limit.above.title')}>
+            {t('limit.worse.note')}
           </Alert>
         </div>
       )}
       {roundingLoss !== undefined && (
         <div className={css['alert']}>
-          <Alert tone="warning" title={say('limit.rounding.title')}>
-            {say('limit.rounding', { percent: formatPercent(ratio(roundingLoss)) })}
+          <Alert tone="warning" title={t('limit.rounding.title')}>
+            {t('limit.rounding', { percent: formatPercent(ratio(roundingLoss)) })}
           </Alert>
         </div>
       )}
@@ -83,11 +83,11 @@ function PriceNotices({ limit }: WithView): JSX.Element {
 }
 
 function Unlisted({ token }: { readonly token: Token }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['alert']}>
-      <Alert tone="warning" title={say('limit.custom.title', { symbol: token.symbol })}>
-        {say('limit.custom')}
+      <Alert tone="warning" title={t('limit.custom.title', { symbol: token.symbol })}>
+        {t('limit.custom')}
       </Alert>
     </div>
   );

@@ -7,7 +7,7 @@ import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/in
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
 import { isOverSupply } from '../model/submit.ts';
@@ -37,13 +37,13 @@ export interface LimitTicketProps {
 
 /** The limit order ticket: spend, price, receive, what must happen for it to fill, and the one button. */
 export function LimitTicket(props: LimitTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { limit, onPick } = props;
   const { form } = limit;
   const { price } = limit.order;
   const market = limit.market.price;
   return (
-    <Ticket title={say('limit.title')} actions={props.actions}>
+    <Ticket title={t('limit.title')} actions={props.actions}>
       {props.tabs}
       <Sides limit={limit} />
       <div className={css['fields']}>
@@ -80,17 +80,17 @@ const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']):
 
 /** Buying or selling the base token. */
 function Sides({ limit }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const symbol = baseSymbol(limit.order);
   return (
     <div className={css['sides']}>
       <SegmentedControl
         block
-        label={say('limit.side')}
+        label={t('limit.side')}
         value={limit.form.side}
         options={[
-          { value: 'buy', label: say('limit.side.buy', { symbol }) },
-          { value: 'sell', label: say('limit.side.sell', { symbol }) },
+          { value: 'buy', label: t('limit.side.buy', { symbol }) },
+          { value: 'sell', label: t('limit.side.sell', { symbol }) },
         ]}
         onChange={(side) => {
           if (side !== limit.form.side) limit.edit.turn();
@@ -103,7 +103,7 @@ function Sides({ limit }: WithView): JSX.Element {
 function OrderField(
   props: WithView & { readonly field: Field; readonly onPick: (field: Field) => void },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { limit, field, onPick } = props;
   const { order, edit } = limit;
   const isSpent = field === 'spend';
@@ -113,14 +113,14 @@ function OrderField(
   return (
     <div onBlur={() => edit.settle(field)}>
       <AmountField
-        label={isSpent ? say('limit.spend') : say('limit.receive')}
+        label={isSpent ? t('limit.spend') : t('limit.receive')}
         value={limit.form[field]}
         decimals={order.decimals[field]}
         token={token && tokenIconOf(token)}
         onTokenClick={() => onPick(field)}
         onChange={typed}
         note={<Worth limit={limit} token={token} units={order[field]} />}
-        error={isSpent ? excessText(say, limit) : supplyText(say, limit)}
+        error={isSpent ? excessText(t, limit) : supplyText(t, limit)}
         balance={<Balance limit={limit} token={token} />}
         onMax={isSpent && most !== undefined ? () => typed(most) : undefined}
       />
@@ -128,37 +128,37 @@ function OrderField(
   );
 }
 
-function excessText(say: Say, { order, submit }: LimitFormView): string | undefined {
+function excessText(t: Translate, { order, submit }: LimitFormView): string | undefined {
   const { spendToken } = order;
   const { balance } = submit.facts;
   if (spendToken === undefined || balance === undefined || order.spend <= balance) return undefined;
-  return say('limit.excess', { amount: formatAmount(order.spend - balance, spendToken.decimals) });
+  return t('limit.excess', { amount: formatAmount(order.spend - balance, spendToken.decimals) });
 }
 
-function supplyText(say: Say, { submit }: LimitFormView): string | undefined {
-  return isOverSupply(submit.facts) ? say('limit.supply') : undefined;
+function supplyText(t: Translate, { submit }: LimitFormView): string | undefined {
+  return isOverSupply(submit.facts) ? t('limit.supply') : undefined;
 }
 
 /** What an order costs: no fee, the pools' part, the coins of the next message. */
 function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const attached = nano(needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create);
   return (
     <div className={css['bill']}>
       <BillRows
         rows={[
-          { key: 'fee', label: say('limit.bill.fee'), value: '0', hint: say('limit.bill.fee.hint') },
+          { key: 'fee', label: t('limit.bill.fee'), value: '0', hint: t('limit.bill.fee.hint') },
           {
             key: 'pools',
-            label: say('limit.bill.pools'),
-            value: say('limit.bill.pools.value'),
-            hint: say('limit.bill.pools.hint'),
+            label: t('limit.bill.pools'),
+            value: t('limit.bill.pools.value'),
+            hint: t('limit.bill.pools.hint'),
           },
           {
             key: 'gas',
-            label: say('limit.bill.gas'),
+            label: t('limit.bill.gas'),
             value: formatTokenAmount(attached, getNetwork().coin),
-            hint: say('limit.bill.gas.hint'),
+            hint: t('limit.bill.gas.hint'),
           },
         ]}
       />
@@ -167,7 +167,7 @@ function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element 
 }
 
 function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { order, submit } = limit;
   const pick = (): void => onPick(order.spendToken === undefined ? 'spend' : 'receive');
   return (
@@ -175,11 +175,11 @@ function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.El
       size="l"
       blocker={submit.blocker}
       own={{
-        ...ownText(say, limit),
+        ...ownText(t, limit),
         waiting: ['loading-root'],
         ways: { 'load-list': limit.list.retry, 'select-token': pick, 'deploy-root': onDeploy },
       }}
-      label={order.side === 'sell' ? say('limit.submit.sell') : say('limit.submit.buy')}
+      label={order.side === 'sell' ? t('limit.submit.sell') : t('limit.submit.buy')}
       coins={submit.facts.coins}
       onAct={onCreate}
     />
@@ -206,13 +206,13 @@ function Balance(props: {
   readonly limit: LimitFormView;
   readonly token: Token | undefined;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { limit, token } = props;
   return token === undefined ? null : (
     <BalanceText
       balance={limit.balances.of(token.root)}
       decimals={token.decimals}
-      text={(amount) => say('limit.balance', { amount })}
+      text={(amount) => t('limit.balance', { amount })}
     />
   );
 }

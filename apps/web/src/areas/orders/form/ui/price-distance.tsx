@@ -10,7 +10,7 @@ import {
   type Price,
 } from '../../shared/limit-order/index.ts';
 import { formatPercent, formatPrice } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { isAtMarket, isWaiting } from '../model/distance.ts';
 import css from './price-distance.module.css';
 
@@ -34,28 +34,26 @@ function percentText(deviation: Ratio): string {
 }
 
 /** "3.6 % above the market". */
-export function deviationText(say: Say, deviation: Ratio): string {
-  if (isAtMarket(deviation)) return say('limit.deviation.at');
+export function deviationText(t: Translate, deviation: Ratio): string {
+  if (isAtMarket(deviation)) return t('limit.deviation.at');
   const percent = percentText(deviation);
-  return deviation > 0n
-    ? say('limit.deviation.above', { percent })
-    : say('limit.deviation.below', { percent });
+  return deviation > 0n ? t('limit.deviation.above', { percent }) : t('limit.deviation.below', { percent });
 }
 
 /** What the market price has to do before the order fills. */
-function waitingText(say: Say, deviation: Ratio): string {
+function waitingText(t: Translate, deviation: Ratio): string {
   const percent = percentText(deviation);
-  return deviation > 0n ? say('limit.fill.rise', { percent }) : say('limit.fill.fall', { percent });
+  return deviation > 0n ? t('limit.fill.rise', { percent }) : t('limit.fill.fall', { percent });
 }
 
 /** How far the market is from the price, as a sentence and as a line: from the market to the order. */
 export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const deviation = deviationOf(price, market);
   const waits = isWaiting(side, price, market);
   // A price that is written the other way moves the other way, and by another percentage.
   const written = deviationIn(notation, price, market);
-  const sentence = waits ? waitingText(say, written) : deviationText(say, written);
+  const sentence = waits ? waitingText(t, written) : deviationText(t, written);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
   // An extreme between the two is a station on the way.
   const onTheWay =
@@ -71,17 +69,17 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
           <i className={css['track']} />
           <span className={css['market']}>
             <i />
-            <b>{say('limit.fill.market', { price: text(market) })}</b>
+            <b>{t('limit.fill.market', { price: text(market) })}</b>
           </span>
           {onTheWay !== undefined && onTheWay > 30 && onTheWay < 75 && (
             <span className={css['between']} style={{ left: `calc(24% + ${onTheWay * 0.64}%)` }}>
               <i />
-              <b>{side === 'sell' ? say('limit.fill.high') : say('limit.fill.low')}</b>
+              <b>{side === 'sell' ? t('limit.fill.high') : t('limit.fill.low')}</b>
             </span>
           )}
           <span className={css['yours']}>
             <i />
-            <b>{say('limit.fill.yours', { price: text(price) })}</b>
+            <b>{t('limit.fill.yours', { price: text(price) })}</b>
           </span>
         </div>
       )}
@@ -99,10 +97,10 @@ export function UnknownDistance(): JSX.Element {
 }
 
 function DistanceHead({ sentence }: { readonly sentence: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['head']}>
-      <span>{say('limit.fill.title')}</span>
+      <span>{t('limit.fill.title')}</span>
       <span className={css['sentence']}>{sentence}</span>
     </div>
   );

@@ -2,7 +2,7 @@ import { AmountField, Chip, IconButton } from '@junction/ui-kit';
 import { useId, type JSX } from 'react';
 import { fixedPriceDown, movePrice } from '../../shared/limit-order/index.ts';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { shownPrice } from '../model/form.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './price-field.module.css';
@@ -14,13 +14,13 @@ const STEPS = [1, 3, 5, 10] as const;
 
 /** The price with its lock, its two notations, the market's price and steps beside it. */
 export function PriceField({ limit }: PriceFieldProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const hintId = useId();
   const { form, edit, market } = limit;
   return (
     <div className={css['price']}>
       <AmountField
-        label={priceLabel(say, limit)}
+        label={priceLabel(t, limit)}
         value={shownPrice(form)}
         decimals={PRICE_DECIMALS}
         token={undefined}
@@ -28,7 +28,7 @@ export function PriceField({ limit }: PriceFieldProps): JSX.Element {
         aside={
           market.price === undefined ? undefined : (
             <span className={css['market']}>
-              {say('limit.market', {
+              {t('limit.market', {
                 price: formatPrice(fixedPriceDown(market.price, form.notation)) ?? '—',
               })}
             </span>
@@ -38,7 +38,7 @@ export function PriceField({ limit }: PriceFieldProps): JSX.Element {
         note={<Steps limit={limit} />}
       />
       <p id={hintId} className={css['hint']}>
-        {form.isLocked ? say('limit.price.locked') : say('limit.price.open')}
+        {form.isLocked ? t('limit.price.locked') : t('limit.price.open')}
       </p>
     </div>
   );
@@ -49,17 +49,17 @@ interface PriceFieldProps {
 }
 
 /** What the price counts, and for one of what. */
-function priceLabel(say: Say, { form, order }: LimitFormView): string {
+function priceLabel(t: Translate, { form, order }: LimitFormView): string {
   const { spendToken, receiveToken } = order;
-  if (spendToken === undefined || receiveToken === undefined) return say('limit.price');
+  if (spendToken === undefined || receiveToken === undefined) return t('limit.price');
   const isPerSpent = (form.side === 'sell') === (form.notation === 'quote-per-base');
   const [unit, per] = isPerSpent ? [receiveToken, spendToken] : [spendToken, receiveToken];
-  return say('limit.price.of', { unit: unit.symbol, per: per.symbol });
+  return t('limit.price.of', { unit: unit.symbol, per: per.symbol });
 }
 
 /** Turns the price about, and locks it. */
 function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, edit, order } = limit;
   return (
     <span className={css['controls']}>
@@ -67,14 +67,14 @@ function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string
         icon="exchange"
         variant="outlined"
         size="m"
-        label={say('limit.price.turn')}
+        label={t('limit.price.turn')}
         onClick={() => edit.dispatch({ type: 'turn-price' })}
       />
       <IconButton
         icon="lock"
         variant="outlined"
         size="m"
-        label={say('limit.price.lock')}
+        label={t('limit.price.lock')}
         aria-describedby={hintId}
         pressed={form.isLocked}
         disabled={!form.isLocked && order.price === undefined}
@@ -86,7 +86,7 @@ function Controls({ limit, hintId }: PriceFieldProps & { readonly hintId: string
 
 /** The market's price and steps beside it. They stand before there is a price: nothing below moves when it comes. */
 function Steps({ limit }: PriceFieldProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, edit, market } = limit;
   const { price } = market;
   // Selling waits above the market, buying below it.
@@ -97,7 +97,7 @@ function Steps({ limit }: PriceFieldProps): JSX.Element {
         disabled={price === undefined}
         onClick={() => price && edit.dispatch({ type: 'market', price, isAsked: true })}
       >
-        {say('limit.price.market')}
+        {t('limit.price.market')}
       </Chip>
       {STEPS.map((step) => (
         <Chip
@@ -105,7 +105,7 @@ function Steps({ limit }: PriceFieldProps): JSX.Element {
           disabled={price === undefined}
           onClick={() => price && edit.dispatch({ type: 'take-price', price: movePrice(price, sign * step) })}
         >
-          {say('limit.price.step', { sign: sign > 0 ? '+' : '\u2212', percent: step })}
+          {t('limit.price.step', { sign: sign > 0 ? '+' : '\u2212', percent: step })}
         </Chip>
       ))}
     </span>

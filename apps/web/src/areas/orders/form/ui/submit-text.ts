@@ -1,32 +1,32 @@
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnBlocker } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 
 /** Words for what only this form knows. */
 export function ownText(
-  say: Say,
+  t: Translate,
   { order, submit }: LimitFormView,
 ): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const { spendToken, receiveToken } = order;
   const spend = { symbol: spendToken?.symbol ?? '' };
   const words: Readonly<Record<OwnBlocker, string>> = {
-    unavailable: say('limit.submit.unavailable'),
-    'load-list': say('limit.submit.list'),
-    'select-token': say('limit.submit.select'),
-    'loading-root': say('limit.submit.loadingRoot'),
-    'deploy-root': say('limit.submit.deploy', spend),
-    'exceeds-supply': say('limit.submit.supply', { symbol: receiveToken?.symbol ?? '' }),
-    'enter-amount': say('limit.submit.amount'),
-    'enter-price': say('limit.submit.price'),
-    insufficient: say('limit.submit.insufficient', spend),
+    unavailable: t('limit.submit.unavailable'),
+    'load-list': t('limit.submit.list'),
+    'select-token': t('limit.submit.select'),
+    'loading-root': t('limit.submit.loadingRoot'),
+    'deploy-root': t('limit.submit.deploy', spend),
+    'exceeds-supply': t('limit.submit.supply', { symbol: receiveToken?.symbol ?? '' }),
+    'enter-amount': t('limit.submit.amount'),
+    'enter-price': t('limit.submit.price'),
+    insufficient: t('limit.submit.insufficient', spend),
   };
   return {
     text: (blocker) => words[blocker],
     running:
-      submit.running === 'deploy-order-root' ? say('limit.submit.deploying') : say('limit.submit.creating'),
+      submit.running === 'deploy-order-root' ? t('limit.submit.deploying') : t('limit.submit.creating'),
     reason:
-      submit.blocker === 'insufficient' ? balanceReason(say, submit.facts.balance, spendToken) : undefined,
+      submit.blocker === 'insufficient' ? balanceReason(t, submit.facts.balance, spendToken) : undefined,
   };
 }

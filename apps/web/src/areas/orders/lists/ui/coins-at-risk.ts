@@ -1,16 +1,16 @@
 import type { OwnCaution } from '../../../../rooms/caution/index.ts';
 import { NO_BREAK_SPACE, formatAmountExact } from '../../../../shared/format/format-number.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { CoinsAtRisk } from '../model/coin-passage.ts';
 
 /** What may become of a message's coins, to the digit as the message says them. */
-export function coinsAtRiskText(say: Say, atRisk: CoinsAtRisk | undefined): OwnCaution | undefined {
+export function coinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): OwnCaution | undefined {
   if (atRisk === undefined) return undefined;
   const { symbol, decimals } = getNetwork().coin;
   const amount = `${formatAmountExact(atRisk.amount, decimals)}${NO_BREAK_SPACE}${symbol}`;
   return {
-    title: say('orders.coins', { amount }),
-    advice: say(atRisk.isRead ? 'orders.coins.unknown' : 'orders.coins.unread'),
+    title: t('orders.coins', { amount }),
+    advice: t(atRisk.isRead ? 'orders.coins.unknown' : 'orders.coins.unread'),
   };
 }

@@ -2,7 +2,7 @@ import { Button, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { afterGas, type LimitOrder, type OrderExecution } from '../../shared/limit-order/index.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { amountText, type MarketView } from './order-cells.tsx';
 import type { RowExecution } from '../use-row-actions.ts';
@@ -16,8 +16,8 @@ export function coinsAfterGas(nano: bigint): string {
 
 /** Marks an order that can be executed now. */
 export function ExecutableTag(): JSX.Element {
-  const say = useText();
-  return <Tag tone="brass">{say('orders.executable')}</Tag>;
+  const t = useTranslations();
+  return <Tag tone="brass">{t('orders.executable')}</Tag>;
 }
 
 /** What executing pays: "+0.42 TYCHO after gas". */
@@ -25,16 +25,16 @@ export function ExecutionPays(props: {
   readonly execution: OrderExecution;
   readonly view: MarketView;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { execution, view } = props;
   const left = afterGas(execution);
   return (
     <span className={css['pays']}>
       {left === undefined
-        ? say('orders.executable.reward', {
+        ? t('orders.executable.reward', {
             amount: amountText(view, execution.rewardRoot, execution.reward),
           })
-        : say('orders.executable.pays', { amount: coinsAfterGas(left) })}
+        : t('orders.executable.pays', { amount: coinsAfterGas(left) })}
     </span>
   );
 }
@@ -45,10 +45,10 @@ export function ExecuteButton(props: {
   readonly view: MarketView;
   readonly action: RowExecution;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { order, view } = props;
   const { isBusy, onPress } = props.action;
-  const words = isBusy ? say('orders.executing') : say('orders.execute');
+  const words = isBusy ? t('orders.executing') : t('orders.execute');
   const which = [order.spentRoot, order.receiveRoot].map((root, index) =>
     amountText(view, root, index === 0 ? order.currentSpent : order.currentReceive),
   );

@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { isWaiting } from '../../../../rooms/action/index.ts';
 import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { dangerOf } from '../model/execution.ts';
@@ -41,34 +41,34 @@ const POOL_TEXTS = {
 
 /** Executes somebody's order against a pool of its tokens or a crossing order; what is above the makers' prices is the reward. */
 export function ExecuteDialog({ execution, view, wallet, page, onClose }: ExecuteDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { base, quote } = view;
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
   const { blocker, announcement, deal, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
-    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(say, atRisk) }),
+    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (
     <Dialog
       open
       onClose={onClose}
-      title={say('orders.execute.title')}
+      title={t('orders.execute.title')}
       footer={
         <>
-          <Button onClick={onClose}>{say('orders.back')}</Button>
+          <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
             busy={isWaiting(blocker)}
             disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
-            {executeText(say, blocker)}
+            {executeText(t, blocker)}
           </DialogAction>
         </>
       }
-      footerNote={footerText(say, execute, acknowledgement.isGiven)}
+      footerNote={footerText(t, execute, acknowledgement.isGiven)}
       gate={isOver ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {execute.signer !== undefined && (
@@ -78,7 +78,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
       <DealRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <p className={css['note']}>
-        {execution.counter === undefined ? say('orders.execute.note') : say('orders.execute.note.match')}
+        {execution.counter === undefined ? t('orders.execute.note') : t('orders.execute.note.match')}
       </p>
     </Dialog>
   );
@@ -92,10 +92,10 @@ type Against = NonNullable<ExecuteView['deal']>['against'];
 
 /** The pool, or the crossing order, that the order is executed against. */
 function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
-      {against.kind === 'order' ? say('orders.execute.order') : say(POOL_TEXTS[against.kind], { pair })}{' '}
+      {against.kind === 'order' ? t('orders.execute.order') : t(POOL_TEXTS[against.kind], { pair })}{' '}
       <AddressText address={against.address} href={accountLink(against.address)} copy />
     </>
   );
@@ -108,7 +108,7 @@ function DealRows(
     readonly execute: ExecuteView;
   },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { execution, view, receiveToken } = props;
   const { deal, worth } = props.execute;
   const gas = executionGas(execution);
@@ -120,28 +120,28 @@ function DealRows(
   const rows: readonly BillRow[] = [
     {
       key: 'against',
-      label: say('orders.execute.against'),
+      label: t('orders.execute.against'),
       value: deal === undefined ? '—' : <AgainstText against={deal.against} pair={pair} />,
     },
-    { key: 'maker', label: say('orders.execute.maker'), value: amount(deal?.toMaker) },
+    { key: 'maker', label: t('orders.execute.maker'), value: amount(deal?.toMaker) },
     {
       key: 'reward',
-      label: say('orders.execute.reward'),
+      label: t('orders.execute.reward'),
       value: <b>{amount(deal?.reward)}</b>,
       ...(deal === undefined || deal.fee === 0n
         ? {}
-        : { aside: say('orders.execute.fee', { amount: amount(deal.fee) }) }),
+        : { aside: t('orders.execute.fee', { amount: amount(deal.fee) }) }),
     },
     {
       key: 'gas',
-      label: say('orders.execute.gas'),
-      value: say('orders.execute.gas.most', { amount: formatTokenAmount(gas, getNetwork().coin) }),
+      label: t('orders.execute.gas'),
+      value: t('orders.execute.gas.most', { amount: formatTokenAmount(gas, getNetwork().coin) }),
     },
     {
       key: 'after',
-      label: say('orders.execute.after'),
-      value: worth === undefined ? say('orders.execute.unknown') : coinsAfterGas(worth - gas),
-      hint: say('orders.execute.after.hint'),
+      label: t('orders.execute.after'),
+      value: worth === undefined ? t('orders.execute.unknown') : coinsAfterGas(worth - gas),
+      hint: t('orders.execute.after.hint'),
     },
   ];
   return <BillRows divided rows={rows} />;
@@ -149,43 +149,41 @@ function DealRows(
 
 /** What the chain says while the popup is open. */
 function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { chain, blocker, hasChanged } = execute;
   if (chain.isError)
     return (
-      <FailedAlert title={say('orders.chain.failed.title')} onRetry={() => void chain.refetch()}>
-        {say('orders.chain.failed')}
+      <FailedAlert title={t('orders.chain.failed.title')} onRetry={() => void chain.refetch()}>
+        {t('orders.chain.failed')}
       </FailedAlert>
     );
   if (blocker === 'foreign')
     return (
-      <Alert tone="danger" live="assertive" title={say('orders.execute.foreign.title')}>
-        {say('orders.execute.foreign')}
+      <Alert tone="danger" live="assertive" title={t('orders.execute.foreign.title')}>
+        {t('orders.execute.foreign')}
       </Alert>
     );
   if (blocker === 'over')
     return (
-      <Alert tone="danger" live="assertive" title={say('orders.execute.over.title')}>
-        {say('orders.execute.over')}
+      <Alert tone="danger" live="assertive" title={t('orders.execute.over.title')}>
+        {t('orders.execute.over')}
       </Alert>
     );
   return hasChanged ? (
-    <Alert tone="warning" live="assertive" title={say('orders.execute.changed.title')}>
-      {say('orders.execute.changed')}
+    <Alert tone="warning" live="assertive" title={t('orders.execute.changed.title')}>
+      {t('orders.execute.changed')}
     </Alert>
   ) : null;
 }
 
 /** What has to be done first, or why nothing can be sent. */
-function footerText(say: Say, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
-  if (!isSameSigner) return say('told.changed.first');
-  const reason = commonReason(say, blocker, { coin, gas: ORDER_ATTACHED.execute });
+function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
+  if (!isSameSigner) return t('told.changed.first');
+  const reason = commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });
   if (reason !== undefined) return reason;
-  return isAcknowledged ? undefined : say('caution.first');
+  return isAcknowledged ? undefined : t('caution.first');
 }
 
-function executeText(say: Say, blocker: ExecuteBlocker | undefined): string {
-  return (
-    obstacleText(say, blocker, { text: () => say('orders.execute.blocked') }) ?? say('orders.execute.do')
-  );
+function executeText(t: Translate, blocker: ExecuteBlocker | undefined): string {
+  return obstacleText(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
 }

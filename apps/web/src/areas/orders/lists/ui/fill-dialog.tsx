@@ -31,7 +31,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { isWaiting, type CommonBlocker } from '../../../../rooms/action/index.ts';
 import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
@@ -50,7 +50,7 @@ export interface OrderDialogProps {
 
 /** Fills a part or all of somebody's order. What is asked and paid is the taker's view. */
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { base, quote } = view;
   const network = getNetwork();
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
@@ -59,7 +59,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
   const acknowledgement = useAcknowledgement(
-    cautionOf({ distance: market.caution, own: coinsAtRiskText(say, fill.atRisk) }),
+    cautionOf({ distance: market.caution, own: coinsAtRiskText(t, fill.atRisk) }),
   );
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
@@ -68,21 +68,21 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={titleText(say, order, base)}
+      title={titleText(t, order, base)}
       footer={
         <>
-          <Button onClick={onClose}>{say('orders.back')}</Button>
+          <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
             busy={isWaiting(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(say, blocker, payToken.symbol, outcome.kind === 'deal' && outcome.deal.isWhole)}
+            {fillText(t, blocker, payToken.symbol, outcome.kind === 'deal' && outcome.deal.isWhole)}
           </DialogAction>
         </>
       }
-      footerNote={footerText(say, fill, payToken, acknowledgement.isGiven)}
+      footerNote={footerText(t, fill, payToken, acknowledgement.isGiven)}
       gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
@@ -94,18 +94,18 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       {[payToken, getToken].some((token) => isScamToken(token, network)) && (
         <p>
-          <Tag tone="danger">{say('orders.scam')}</Tag>
+          <Tag tone="danger">{t('orders.scam')}</Tag>
         </p>
       )}
-      <p className={css['note']}>{say('orders.fill.note')}</p>
+      <p className={css['note']}>{t('orders.fill.note')}</p>
     </Dialog>
   );
 }
 
-function titleText(say: Say, order: LimitOrder, { root, symbol }: Token): string {
+function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): string {
   return sideOf(order, root) === 'sell'
-    ? say('orders.fill.titleBuy', { symbol })
-    : say('orders.fill.titleSell', { symbol });
+    ? t('orders.fill.titleBuy', { symbol })
+    : t('orders.fill.titleSell', { symbol });
 }
 
 /** What is paid and what is got: either may be typed, the other follows. */
@@ -114,7 +114,7 @@ function FillFields(props: {
   readonly payToken: Token;
   readonly getToken: Token;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { fill, payToken, getToken } = props;
   const { outcome, live, form, blocker } = fill;
   const isGone = blocker === 'gone';
@@ -128,18 +128,18 @@ function FillFields(props: {
   };
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
-      return say('orders.volume', {
+      return t('orders.volume', {
         amount: `${formatAmount(live.rest.offered, getToken.decimals)}${NO_BREAK_SPACE}${getToken.symbol}`,
       });
     return field === 'pay' && blocker === 'insufficient'
-      ? say('orders.blocker.insufficient', { symbol: payToken.symbol })
+      ? t('orders.blocker.insufficient', { symbol: payToken.symbol })
       : undefined;
   };
   return (
     <div className={css['fields']}>
       <div onBlur={() => fill.settle('pay')}>
         <AmountField
-          label={say('orders.pay')}
+          label={t('orders.pay')}
           value={textOf('pay')}
           decimals={payToken.decimals}
           token={tokenIconOf(payToken)}
@@ -150,7 +150,7 @@ function FillFields(props: {
             <BalanceText
               balance={fill.held}
               decimals={payToken.decimals}
-              text={(amount) => say('orders.balance', { amount })}
+              text={(amount) => t('orders.balance', { amount })}
             />
           }
           error={volumeError('pay')}
@@ -158,7 +158,7 @@ function FillFields(props: {
       </div>
       <div onBlur={() => fill.settle('get')}>
         <AmountField
-          label={say('orders.get')}
+          label={t('orders.get')}
           value={textOf('get')}
           decimals={getToken.decimals}
           token={tokenIconOf(getToken)}
@@ -167,7 +167,7 @@ function FillFields(props: {
           balance={
             live === undefined
               ? undefined
-              : say('orders.left', { amount: formatAmount(live.rest.offered, getToken.decimals) })
+              : t('orders.left', { amount: formatAmount(live.rest.offered, getToken.decimals) })
           }
           error={volumeError('get')}
         />
@@ -193,7 +193,7 @@ function FillBill(props: {
   readonly quote: Token;
   readonly market: ReturnType<typeof besideMarket>;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { fill, payToken, quote, market } = props;
   const { price, deviation, isDear } = market;
   const { live, outcome } = fill;
@@ -205,20 +205,20 @@ function FillBill(props: {
       rows={[
         {
           key: 'price',
-          label: say('orders.column.price'),
+          label: t('orders.column.price'),
           value: `${shown ?? '—'}${NO_BREAK_SPACE}${quote.symbol}`,
           ...(deviation === undefined
             ? {}
             : {
-                aside: say('orders.besideMarket', { percent: formatPercent(deviation, { signed: true }) }),
+                aside: t('orders.besideMarket', { percent: formatPercent(deviation, { signed: true }) }),
               }),
           ...(isDear ? { tone: 'warning' as const } : {}),
         },
         {
           key: 'fee',
-          label: say('orders.fee'),
+          label: t('orders.fee'),
           value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
-          hint: say('orders.fee.hint'),
+          hint: t('orders.fee.hint'),
           ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
         },
       ]}
@@ -231,38 +231,38 @@ const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREA
 
 /** What the chain says about the order while the popup is open. */
 function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (fill.chain.isError && fill.live === undefined)
     return (
-      <FailedAlert title={say('orders.chain.failed.title')} onRetry={() => void fill.chain.refetch()}>
-        {say('orders.chain.failed')}
+      <FailedAlert title={t('orders.chain.failed.title')} onRetry={() => void fill.chain.refetch()}>
+        {t('orders.chain.failed')}
       </FailedAlert>
     );
   if (fill.blocker === 'gone')
     return (
-      <Alert tone="danger" live="assertive" title={say('orders.gone.title')}>
-        {say('orders.gone')}
+      <Alert tone="danger" live="assertive" title={t('orders.gone.title')}>
+        {t('orders.gone')}
       </Alert>
     );
   return fill.hasChanged ? (
-    <Alert tone="warning" live="polite" title={say('orders.changed.title')}>
-      {say('orders.changed')}
+    <Alert tone="warning" live="polite" title={t('orders.changed.title')}>
+      {t('orders.changed')}
     </Alert>
   ) : null;
 }
 
 /** What has to be done first, or why nothing can be sent. */
-function footerText(say: Say, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
-  if (!fill.isSameSigner) return say('told.changed.first');
-  const reason = reasonText(say, fill, token);
+function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
+  if (!fill.isSameSigner) return t('told.changed.first');
+  const reason = reasonText(t, fill, token);
   if (reason !== undefined) return reason;
-  return isAcknowledged ? undefined : say('caution.first');
+  return isAcknowledged ? undefined : t('caution.first');
 }
 
 /** Why nothing can be sent, with the figures the label has no room for. */
-function reasonText(say: Say, { blocker, balance, coin }: FillView, token: Token): string | undefined {
-  if (blocker === 'insufficient') return balanceReason(say, balance, token);
-  return commonReason(say, blocker, { coin, gas: ORDER_ATTACHED.fill });
+function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
+  if (blocker === 'insufficient') return balanceReason(t, balance, token);
+  return commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
 }
 
 const OWN_TEXTS = {
@@ -272,8 +272,8 @@ const OWN_TEXTS = {
   'not-enough-volume': 'orders.blocker.volume',
 } as const;
 
-function fillText(say: Say, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
+function fillText(t: Translate, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
   const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
-    own === 'insufficient' ? say('orders.blocker.insufficient', { symbol }) : say(OWN_TEXTS[own]);
-  return obstacleText(say, blocker, { text }) ?? say(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
+    own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
+  return obstacleText(t, blocker, { text }) ?? t(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
 }

@@ -1,6 +1,6 @@
 import { Checkbox, IconButton, SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { ChosenList } from '../use-order-lists.ts';
 import css from './order-lists.module.css';
 
@@ -11,17 +11,17 @@ export function ListFilters(props: {
   readonly hasAccount: boolean;
   readonly onTurn: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { list, history, setHistory, state, change } = props.chosen;
   return (
     <div className={css['filters']}>
       {list === 'history' && (
         <SegmentedControl
-          label={say('orders.history')}
+          label={t('orders.history')}
           value={history}
           options={[
-            { value: 'fills', label: say('orders.history.trades') },
-            { value: 'orders', label: say('orders.history.orders') },
+            { value: 'fills', label: t('orders.history.trades') },
+            { value: 'orders', label: t('orders.history.orders') },
           ]}
           onChange={(kind) => {
             setHistory(kind);
@@ -31,16 +31,16 @@ export function ListFilters(props: {
       )}
       {list !== 'myOrders' && props.hasAccount && (
         <Checkbox checked={state.onlyMine} onChange={(onlyMine) => change({ onlyMine })}>
-          {list === 'history' ? say('orders.onlyMine.trades') : say('orders.onlyMine')}
+          {list === 'history' ? t('orders.onlyMine.trades') : t('orders.onlyMine')}
         </Checkbox>
       )}
       <SegmentedControl
-        label={say('orders.side', { symbol: props.symbol })}
+        label={t('orders.side', { symbol: props.symbol })}
         value={state.side}
         options={[
-          { value: 'all', label: say('orders.all') },
-          { value: 'buy', label: say('orders.buy') },
-          { value: 'sell', label: say('orders.sell') },
+          { value: 'all', label: t('orders.all') },
+          { value: 'buy', label: t('orders.buy') },
+          { value: 'sell', label: t('orders.sell') },
         ]}
         onChange={(side) => change({ side })}
       />
@@ -48,7 +48,7 @@ export function ListFilters(props: {
         icon="exchange"
         variant="outlined"
         size="m"
-        label={say('orders.turnPrice')}
+        label={t('orders.turnPrice')}
         onClick={props.onTurn}
       />
     </div>

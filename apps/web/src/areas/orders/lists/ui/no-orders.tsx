@@ -1,6 +1,6 @@
 import { EmptyState } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { HistoryKind, ListState } from '../model/list-state.ts';
 import type { ListName } from '../model/stored-filters.ts';
 
@@ -16,19 +16,19 @@ export function emptyText(list: ListName, history: HistoryKind, state: ListState
 
 /** What an empty list says. */
 export function NoOrders({ text }: { readonly text: EmptyText }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   switch (text) {
     case 'open':
-      return <EmptyState title={say('orders.empty.open')} note={say('orders.empty.open.note')} />;
+      return <EmptyState title={t('orders.empty.open')} note={t('orders.empty.open.note')} />;
     case 'side':
-      return <EmptyState title={say('orders.empty.side')} note={say('orders.empty.side.note')} />;
+      return <EmptyState title={t('orders.empty.side')} note={t('orders.empty.side.note')} />;
     case 'mine':
-      return <EmptyState title={say('orders.empty.mine')} note={say('orders.empty.mine.note')} />;
+      return <EmptyState title={t('orders.empty.mine')} note={t('orders.empty.mine.note')} />;
     case 'fills':
-      return <EmptyState title={say('orders.empty.fills')} note={say('orders.empty.fills.note')} />;
+      return <EmptyState title={t('orders.empty.fills')} note={t('orders.empty.fills.note')} />;
     case 'ended':
-      return <EmptyState title={say('orders.empty.ended')} note={say('orders.empty.fills.note')} />;
+      return <EmptyState title={t('orders.empty.ended')} note={t('orders.empty.fills.note')} />;
     case 'mineFills':
-      return <EmptyState title={say('orders.empty.mineFills')} note={say('orders.empty.side.note')} />;
+      return <EmptyState title={t('orders.empty.mineFills')} note={t('orders.empty.side.note')} />;
   }
 }

@@ -1,7 +1,7 @@
 import { ONE, ratio, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
 import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   deviationOf,
   endingOf,
@@ -24,7 +24,7 @@ import {
   formatTokenAmount,
 } from '../../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
 import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
@@ -44,11 +44,11 @@ const tokenOf = ({ base, quote }: MarketView, root: Address): Token => (root ===
 const pairOf = ({ base, quote }: MarketView) => ({ base: base.decimals, quote: quote.decimals });
 
 export function Side({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return sideOf(row, view.base.root) === 'sell' ? (
-    <Change direction="down">{say('orders.sell')}</Change>
+    <Change direction="down">{t('orders.sell')}</Change>
   ) : (
-    <Change direction="up">{say('orders.buy')}</Change>
+    <Change direction="up">{t('orders.buy')}</Change>
   );
 }
 
@@ -69,7 +69,7 @@ export function PriceCell({ row, view }: { readonly row: Row; readonly view: Mar
 
 /** What the market has to do before the order is worth taking: "+3.6 %". */
 export function ToMarket({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const price = priceOf(row, view);
   if (price === undefined || view.market === undefined) return <>—</>;
   const deviation = deviationOf(price, view.market);
@@ -79,7 +79,7 @@ export function ToMarket({ row, view }: { readonly row: Row; readonly view: Mark
     : formatPercent(deviation, { places: 1, signed: true });
   const waits = (sideOf(row, view.base.root) === 'sell') === deviation > 0n;
   return (
-    <span className={css['market']} title={waits ? say('orders.market.away') : say('orders.market.reached')}>
+    <span className={css['market']} title={waits ? t('orders.market.away') : t('orders.market.reached')}>
       {text}
     </span>
   );
@@ -108,7 +108,7 @@ export function Filled({
   readonly order: LimitOrder;
   readonly view: MarketView;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const part = filledPart(order);
   // Never told as full while something is missing, nor as empty once something has come.
   const whole = (part * 100n) / ONE;
@@ -124,7 +124,7 @@ export function Filled({
       </span>
       {isOpen && (
         <span className={css['missing']}>
-          {say('orders.missing', { amount: amountText(view, order.receiveRoot, order.currentReceive) })}
+          {t('orders.missing', { amount: amountText(view, order.receiveRoot, order.currentReceive) })}
         </span>
       )}
     </span>
@@ -141,29 +141,29 @@ const TONES: Readonly<Record<OrderEnding, TagTone>> = {
   unknown: 'outlined',
 };
 
-export function endingText(say: Say, ending: OrderEnding): string {
+export function endingText(t: Translate, ending: OrderEnding): string {
   switch (ending) {
     case 'starting':
-      return say('orders.state.starting');
+      return t('orders.state.starting');
     case 'active':
-      return say('orders.state.active');
+      return t('orders.state.active');
     case 'swapping':
-      return say('orders.state.swapping');
+      return t('orders.state.swapping');
     case 'filled':
-      return say('orders.state.filled');
+      return t('orders.state.filled');
     case 'cancelled':
-      return say('orders.state.cancelled');
+      return t('orders.state.cancelled');
     case 'partly-cancelled':
-      return say('orders.state.partly');
+      return t('orders.state.partly');
     case 'unknown':
-      return say('orders.state.unknown');
+      return t('orders.state.unknown');
   }
 }
 
 export function State({ order }: { readonly order: LimitOrder }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const ending = endingOf(order);
-  return <Tag tone={TONES[ending]}>{endingText(say, ending)}</Tag>;
+  return <Tag tone={TONES[ending]}>{endingText(t, ending)}</Tag>;
 }
 
 function timeOf(row: Row): Milliseconds {
@@ -197,9 +197,9 @@ export function Time({ row }: { readonly row: Row }): JSX.Element {
   );
 }
 
-function actText(say: Say, { kind, isBusy }: RowAction): string {
-  if (kind === 'cancel') return isBusy ? say('orders.cancelling') : say('orders.cancel');
-  return isBusy ? say('orders.filling') : say('orders.fill');
+function actText(t: Translate, { kind, isBusy }: RowAction): string {
+  if (kind === 'cancel') return isBusy ? t('orders.cancelling') : t('orders.cancel');
+  return isBusy ? t('orders.filling') : t('orders.fill');
 }
 
 /** Fill somebody's order, cancel one's own. Rows have the same words: the name says which order. */
@@ -212,8 +212,8 @@ export function Act({
   readonly view: MarketView;
   readonly action: RowAction;
 }): JSX.Element {
-  const say = useText();
-  const words = actText(say, action);
+  const t = useTranslations();
+  const words = actText(t, action);
   const which = [amountText(view, order.spentRoot, order.initialSpent), priceText(order, view)];
   return (
     <Button

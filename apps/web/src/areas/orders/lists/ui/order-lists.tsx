@@ -10,7 +10,7 @@ import {
 } from '../../shared/limit-order/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 import type { ListName } from '../model/stored-filters.ts';
@@ -44,7 +44,7 @@ export interface OrderListsProps extends ListFacts {
 
 /** Open orders, my own, and what has happened, with the popups that fill and cancel (facts F.4, F.5). */
 export function OrderLists(props: OrderListsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { base, quote, wallet, market } = props;
   const chosen = useChosenList(props);
   const [notation, setNotation] = useState<Notation>('quote-per-base');
@@ -55,10 +55,10 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
     base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
   const label = tabs.find(({ value }) => value === chosen.list)?.label ?? '';
   return (
-    <Panel label={say('orders.title')} padded={false}>
+    <Panel label={t('orders.title')} padded={false}>
       <div className={css['head']}>
         <Tabs
-          label={say('orders.title')}
+          label={t('orders.title')}
           panelId="limit-order-lists"
           value={chosen.list}
           options={tabs}
@@ -93,14 +93,14 @@ type Asked =
   | { readonly kind: 'execute'; readonly execution: OrderExecution };
 
 function useListTabs(props: OrderListsProps) {
-  const say = useText();
+  const t = useTranslations();
   const totals = useListTotals(props);
   const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
-    { value: 'orders', label: say('orders.tab.open'), ...totals.open },
+    { value: 'orders', label: t('orders.tab.open'), ...totals.open },
     ...(props.wallet.account === undefined
       ? []
-      : [{ value: 'myOrders' as const, label: say('orders.tab.mine'), ...totals.mine }]),
-    { value: 'history', label: say('orders.tab.history') },
+      : [{ value: 'myOrders' as const, label: t('orders.tab.mine'), ...totals.mine }]),
+    { value: 'history', label: t('orders.tab.history') },
   ];
   return tabs;
 }
@@ -115,7 +115,7 @@ interface RowsProps extends OrderListsProps {
 
 /** The list with its pager, and what is said where it cannot be read or is not all there is. */
 function Rows(props: RowsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { query } = props.rows;
   const { state, change } = props.chosen;
   const total = query.data?.total ?? 0;
@@ -128,19 +128,19 @@ function Rows(props: RowsProps): JSX.Element {
   const failure =
     query.isError && query.data === undefined ? (
       <div className={css['failed']}>
-        <FailedAlert title={say('orders.failed.title')} onRetry={() => void query.refetch()}>
-          {say('orders.failed')}
+        <FailedAlert title={t('orders.failed.title')} onRetry={() => void query.refetch()}>
+          {t('orders.failed')}
         </FailedAlert>
       </div>
     ) : undefined;
   return (
     <>
       <ListBody pages={pages} failure={failure}>
-        {query.isError && <output className={css['stale']}>{say('orders.stale')}</output>}
+        {query.isError && <output className={css['stale']}>{t('orders.stale')}</output>}
         <ListTable {...props} />
       </ListBody>
       {query.data?.isCapped === true && (
-        <p className={css['capped']}>{say('orders.capped', { count: formatInteger(BigInt(total)) })}</p>
+        <p className={css['capped']}>{t('orders.capped', { count: formatInteger(BigInt(total)) })}</p>
       )}
       <Pager {...pages} />
     </>
@@ -148,7 +148,7 @@ function Rows(props: RowsProps): JSX.Element {
 }
 
 function ListTable(props: RowsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { base, quote, wallet, view, label, chosen, onAsk } = props;
   const { showsFills, fills, orders } = props.rows;
   const { list, history, state } = chosen;
@@ -165,7 +165,7 @@ function ListTable(props: RowsProps): JSX.Element {
   if (showsFills)
     return (
       <FillTable
-        label={say('orders.tab.history')}
+        label={t('orders.tab.history')}
         rows={fills.data?.rows}
         view={view}
         account={wallet.account}

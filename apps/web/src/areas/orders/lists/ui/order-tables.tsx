@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { fillKey, type LimitOrder, type OrderFill } from '../../shared/limit-order/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { ExecutableTag, ExecuteButton, ExecutionPays } from './executable.tsx';
 import {
   Act,
@@ -29,10 +29,10 @@ interface TableFacts<Row> {
 }
 
 function usePriceHead(view: MarketView | undefined): string {
-  const say = useText();
-  if (view === undefined) return say('orders.column.price');
+  const t = useTranslations();
+  if (view === undefined) return t('orders.column.price');
   const unit = view.notation === 'quote-per-base' ? view.quote.symbol : view.base.symbol;
-  return say('orders.column.priceIn', { symbol: unit });
+  return t('orders.column.priceIn', { symbol: unit });
 }
 
 export interface OrderTableProps extends TableFacts<LimitOrder> {
@@ -90,9 +90,9 @@ function Pays({ order, view, executeOf }: Omit<OrderRowProps, 'actionOf'>): JSX.
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
 /** How far the market is from it; of one that has ended nobody asks. */
-const marketColumn = (say: Say, view: MarketView): OrderColumns[number] => ({
+const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => ({
   key: 'market',
-  header: say('orders.column.market'),
+  header: t('orders.column.market'),
   align: 'end',
   hideBelow: 860,
   render: (order) => <ToMarket row={order} view={view} />,
@@ -100,13 +100,13 @@ const marketColumn = (say: Say, view: MarketView): OrderColumns[number] => ({
 
 /** What can be done with it, and what that pays. */
 function actColumn(
-  say: Say,
+  t: Translate,
   view: MarketView,
   { actionOf, executeOf }: Pick<OrderTableProps, 'actionOf' | 'executeOf'>,
 ): OrderColumns[number] {
   return {
     key: 'act',
-    header: <span className={spokenClass}>{say('orders.column.action')}</span>,
+    header: <span className={spokenClass}>{t('orders.column.action')}</span>,
     align: 'end',
     render: (order) => (
       <span className={css['stack']}>
@@ -118,14 +118,14 @@ function actColumn(
 }
 
 function useOrderColumns(props: OrderTableProps): OrderColumns {
-  const say = useText();
+  const t = useTranslations();
   const { view, hasEnded, actionOf, executeOf } = props;
   const priceHead = usePriceHead(view);
-  if (view === undefined) return [{ key: 'side', header: say('orders.column.side'), render: () => null }];
+  if (view === undefined) return [{ key: 'side', header: t('orders.column.side'), render: () => null }];
   return [
     {
       key: 'side',
-      header: say('orders.column.side'),
+      header: t('orders.column.side'),
       render: (order) => <Side row={order} view={view} />,
     },
     {
@@ -139,42 +139,42 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
         </span>
       ),
     },
-    ...(hasEnded ? [] : [marketColumn(say, view)]),
-    ...amountColumns(say, view),
-    ...stateColumns(say, props),
-    ...(actionOf === undefined ? [] : [actColumn(say, view, { actionOf, executeOf })]),
+    ...(hasEnded ? [] : [marketColumn(t, view)]),
+    ...amountColumns(t, view),
+    ...stateColumns(t, props),
+    ...(actionOf === undefined ? [] : [actColumn(t, view, { actionOf, executeOf })]),
   ];
 }
 
 /** What is sold, what is wanted, and how much of it is done. */
-function amountColumns(say: Say, view: MarketView): OrderColumns {
+function amountColumns(t: Translate, view: MarketView): OrderColumns {
   return [
     {
       key: 'sold',
-      header: say('orders.column.sells'),
+      header: t('orders.column.sells'),
       align: 'end',
       render: (order) => <Sold row={order} view={view} />,
     },
     {
       key: 'bought',
-      header: say('orders.column.wants'),
+      header: t('orders.column.wants'),
       align: 'end',
       hideBelow: 720,
       render: (order) => <Bought row={order} view={view} />,
     },
     {
       key: 'filled',
-      header: say('orders.column.filled'),
+      header: t('orders.column.filled'),
       render: (order) => <Filled order={order} view={view} />,
     },
   ];
 }
 
-function stateColumns(say: Say, { hasState, hasEnded }: OrderTableProps): OrderColumns {
+function stateColumns(t: Translate, { hasState, hasEnded }: OrderTableProps): OrderColumns {
   const state: OrderColumns = [
     {
       key: 'state',
-      header: say('orders.column.state'),
+      header: t('orders.column.state'),
       ...(hasEnded ? {} : { hideBelow: 860 as const }),
       render: (order) => <State order={order} />,
     },
@@ -183,7 +183,7 @@ function stateColumns(say: Say, { hasState, hasEnded }: OrderTableProps): OrderC
     ...(hasState ? state : []),
     {
       key: 'time',
-      header: hasEnded ? say('orders.column.ended') : say('orders.column.created'),
+      header: hasEnded ? t('orders.column.ended') : t('orders.column.created'),
       align: 'end',
       hideBelow: 860,
       render: (order) => <Time row={order} />,
@@ -233,25 +233,25 @@ export interface FillTableProps extends TableFacts<OrderFill> {
 
 /** Full and partial fills. */
 export function FillTable(props: FillTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { view, rows, account } = props;
   const priceHead = usePriceHead(view);
   const role = (fill: OrderFill): JSX.Element => (
     <span className={css['tags']}>
       <Tag tone={fill.remainingReceive === 0n ? 'success' : 'neutral'}>
-        {fill.remainingReceive === 0n ? say('orders.fill.full') : say('orders.fill.partial')}
+        {fill.remainingReceive === 0n ? t('orders.fill.full') : t('orders.fill.partial')}
       </Tag>
-      {account !== undefined && fill.maker === account && <Tag tone="brass">{say('orders.fill.mine')}</Tag>}
-      {account !== undefined && fill.taker === account && <Tag tone="brass">{say('orders.fill.byMe')}</Tag>}
+      {account !== undefined && fill.maker === account && <Tag tone="brass">{t('orders.fill.mine')}</Tag>}
+      {account !== undefined && fill.taker === account && <Tag tone="brass">{t('orders.fill.byMe')}</Tag>}
     </span>
   );
   const columns: readonly TableColumn<OrderFill>[] =
     view === undefined
-      ? [{ key: 'side', header: say('orders.column.side'), render: () => null }]
+      ? [{ key: 'side', header: t('orders.column.side'), render: () => null }]
       : [
           {
             key: 'side',
-            header: say('orders.column.side'),
+            header: t('orders.column.side'),
             render: (fill) => <Side row={fill} view={view} />,
           },
           {
@@ -262,20 +262,20 @@ export function FillTable(props: FillTableProps): JSX.Element {
           },
           {
             key: 'sold',
-            header: say('orders.column.sold'),
+            header: t('orders.column.sold'),
             align: 'end',
             render: (fill) => <Sold row={fill} view={view} />,
           },
           {
             key: 'bought',
-            header: say('orders.column.bought'),
+            header: t('orders.column.bought'),
             align: 'end',
             render: (fill) => <Bought row={fill} view={view} />,
           },
-          { key: 'role', header: say('orders.column.fill'), hideBelow: 640, render: role },
+          { key: 'role', header: t('orders.column.fill'), hideBelow: 640, render: role },
           {
             key: 'time',
-            header: say('orders.column.date'),
+            header: t('orders.column.date'),
             align: 'end',
             render: (fill) => <Time row={fill} />,
           },

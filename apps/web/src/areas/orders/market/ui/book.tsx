@@ -1,7 +1,7 @@
 import { Icon, Skeleton, classNames, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { priceText } from '../../../../rooms/chart/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BOOK_LINES, type BookLine } from '../model/book.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './book.module.css';
@@ -20,7 +20,7 @@ export interface BookProps {
 
 /** What is on offer, line by line: asks above, the market between, bids below. A press takes the price. */
 export function Book(props: BookProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { asks, bids, middle, base, quote } = props;
   const largest = largestOf(asks, bids);
   const [bestAsk, bestBid] = [asks?.[0]?.price, bids?.[0]?.price];
@@ -29,7 +29,7 @@ export function Book(props: BookProps): JSX.Element {
   return (
     <div className={css['book']}>
       <div className={css['heads']} aria-hidden="true">
-        <span>{say('book.price')}</span>
+        <span>{t('book.price')}</span>
         <span>{base}</span>
         <span>{quote}</span>
         <span />
@@ -37,19 +37,19 @@ export function Book(props: BookProps): JSX.Element {
       <Lines
         {...props}
         side="ask"
-        label={say('book.asks')}
+        label={t('book.asks')}
         lines={asks?.toReversed()}
         largest={largest}
         reference={reference}
       />
       <div className={css['middle']}>
         <b>{middle === undefined ? '—' : priceText(middle, reference)}</b>
-        <span>{gap === undefined ? '' : say('book.gap', { percent: gap })}</span>
+        <span>{gap === undefined ? '' : t('book.gap', { percent: gap })}</span>
       </div>
       <Lines
         {...props}
         side="bid"
-        label={say('book.bids')}
+        label={t('book.bids')}
         lines={bids}
         largest={largest}
         reference={reference}
@@ -78,7 +78,7 @@ function Lines(
     readonly reference: number;
   },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { side, lines, largest, reference, base, quote } = props;
   const place = classNames(css['lines'], side === 'ask' && css['asks']);
   if (lines === undefined)
@@ -94,7 +94,7 @@ function Lines(
   if (lines.length === 0)
     return (
       <p className={classNames(place, css['none'])}>
-        {side === 'ask' ? say('book.none.asks') : say('book.none.bids')}
+        {side === 'ask' ? t('book.none.asks') : t('book.none.bids')}
       </p>
     );
   return (
@@ -104,7 +104,7 @@ function Lines(
           <button
             type="button"
             className={css['line']}
-            title={line.from === 'pool' ? say('book.from.pool') : say('book.from.orders')}
+            title={line.from === 'pool' ? t('book.from.pool') : t('book.from.orders')}
             onClick={() => props.onPrice(line.price)}
           >
             <i

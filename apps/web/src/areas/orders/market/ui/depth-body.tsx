@@ -1,6 +1,6 @@
 import { IconButton, SegmentedControl, Skeleton, spokenClass } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { DepthWindow } from '../model/depth.ts';
 import { DepthChart } from './depth-chart.tsx';
 import { DepthTable } from './depth-table.tsx';
@@ -8,16 +8,16 @@ import { PanelHead } from './panel-head.tsx';
 import css from './limit-market.module.css';
 
 function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <p className={css['message']}>
       {isLoading ? (
         <>
           <Skeleton width="60%" height="12px" />
-          <span className={spokenClass}>{say('market.loading')}</span>
+          <span className={spokenClass}>{t('market.loading')}</span>
         </>
       ) : (
-        say('market.empty')
+        t('market.empty')
       )}
     </p>
   );
@@ -33,7 +33,7 @@ export function DepthBody(props: {
   readonly onWindow: (window: DepthWindow) => void;
   readonly chart: Omit<Parameters<typeof DepthChart>[0], 'onTable'> | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const [isTable, setTable] = useState(false);
   const { chart, window, onWindow } = props;
   const drawing = (): JSX.Element => {
@@ -51,7 +51,7 @@ export function DepthBody(props: {
               icon="table"
               variant="outlined"
               size="m"
-              label={say('market.table')}
+              label={t('market.table')}
               pressed={isTable}
               onClick={() => setTable(!isTable)}
             />
@@ -63,24 +63,24 @@ export function DepthBody(props: {
         <ul className={css['legend']}>
           <li>
             <i className={css['bid']} />
-            {say('market.legend.bids')}
+            {t('market.legend.bids')}
           </li>
           <li>
             <i className={css['ask']} />
-            {say('market.legend.asks')}
+            {t('market.legend.asks')}
           </li>
           <li>
             <i className={css['pool']} />
-            {say('market.legend.pool')}
+            {t('market.legend.pool')}
           </li>
         </ul>
         <SegmentedControl
-          label={say('market.window')}
+          label={t('market.window')}
           value={window}
           options={[
             { value: '5', label: '5\u00a0%' },
             { value: '10', label: '10\u00a0%' },
-            { value: 'max', label: say('market.window.max') },
+            { value: 'max', label: t('market.window.max') },
           ]}
           onChange={onWindow}
         />

@@ -1,6 +1,6 @@
 import { spokenClass } from '@junction/ui-kit';
 import { useCallback, useId, useState, type JSX, type KeyboardEvent } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
@@ -36,18 +36,18 @@ function useSize() {
 }
 
 function spokenStop(
-  say: Say,
+  t: Translate,
   { text }: DepthScale,
   { side, price, size }: DepthStop,
   symbol: string,
 ): string {
   const words = { price: text(price), size: statisticText(size), symbol };
-  return side === 'ask' ? say('depth.point.ask', words) : say('depth.point.bid', words);
+  return side === 'ask' ? t('depth.point.ask', words) : t('depth.point.bid', words);
 }
 
 /** Orders as steps, the pool as hatch, the market as a dotted line and the form's price as a station on a pole. */
 export function DepthChart(props: DepthChartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { depth, pool, domain, symbol, middle, mine, onTable } = props;
   const { box, width, height } = useSize();
   const summaryId = useId();
@@ -58,7 +58,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
     if (event.key === 't' || event.key === 'T') onTable();
     walk(event);
   };
-  const spoken = stop === undefined ? '' : spokenStop(say, scale, stop, symbol);
+  const spoken = stop === undefined ? '' : spokenStop(t, scale, stop, symbol);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the steps; the table is the twin for readers */}
@@ -66,8 +66,8 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
         ref={box}
         className={css['canvas']}
         role="application"
-        aria-roledescription={say('depth.role')}
-        aria-label={say('depth.keys', { chart: props.label })}
+        aria-roledescription={t('depth.role')}
+        aria-label={t('depth.keys', { chart: props.label })}
         aria-describedby={summaryId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the chart is one stop of the tab order; arrow keys walk its steps
         tabIndex={0}
@@ -98,7 +98,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
         )}
       </div>
       <p id={summaryId} className={spokenClass}>
-        {summaryText(say, props, scale, book)}
+        {summaryText(t, props, scale, book)}
       </p>
       <p className={spokenClass} aria-live="polite">
         {spoken}
@@ -108,13 +108,13 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
 }
 
 function summaryText(
-  say: Say,
+  t: Translate,
   { domain, pool, symbol }: DepthChartProps,
   { text }: DepthScale,
   book: Depth,
 ): string {
   const size = (points: readonly DepthPoint[]): string => statisticText(points.at(-1)?.size ?? 0);
-  return say('depth.summary', {
+  return t('depth.summary', {
     low: text(domain.low),
     high: text(domain.high),
     bids: size(book.bids),

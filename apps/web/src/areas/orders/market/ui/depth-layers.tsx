@@ -1,6 +1,6 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { useId, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Depth, DepthDomain, DepthPoint } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
@@ -119,7 +119,7 @@ export function DepthMarks(
     readonly mine: number | undefined;
   },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { domain, middle, mine, scale } = props;
   const { x, width, floor, text } = scale;
   const isApart = (at: number): boolean => middle === undefined || Math.abs(at - x(middle)) > 3;
@@ -130,7 +130,7 @@ export function DepthMarks(
         <Flag at={x(middle)} width={width} floor={floor} text={text(middle)} />
       )}
       {mine !== undefined && isInside(x(mine)) && (
-        <Pole at={x(mine)} width={width} floor={floor} text={say('depth.mine', { price: text(mine) })} />
+        <Pole at={x(mine)} width={width} floor={floor} text={t('depth.mine', { price: text(mine) })} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { priceText } from '../../../../rooms/chart/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { within, type Depth, type DepthDomain } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './limit-market.module.css';
@@ -14,13 +14,13 @@ export function DepthTable(props: {
   readonly middle: number | undefined;
   readonly label: string;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { depth, pool, domain, symbol, middle, label } = props;
   const rows = [
-    ...within(depth.asks, domain).map((point) => ({ ...point, who: say('depth.who.asks') })),
-    ...pool.asks.map((point) => ({ ...point, who: say('depth.who.pool') })),
-    ...within(depth.bids, domain).map((point) => ({ ...point, who: say('depth.who.bids') })),
-    ...pool.bids.map((point) => ({ ...point, who: say('depth.who.pool') })),
+    ...within(depth.asks, domain).map((point) => ({ ...point, who: t('depth.who.asks') })),
+    ...pool.asks.map((point) => ({ ...point, who: t('depth.who.pool') })),
+    ...within(depth.bids, domain).map((point) => ({ ...point, who: t('depth.who.bids') })),
+    ...pool.bids.map((point) => ({ ...point, who: t('depth.who.pool') })),
   ].toSorted((a, b) => b.price - a.price);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
@@ -28,9 +28,9 @@ export function DepthTable(props: {
       <table className={css['table']}>
         <thead>
           <tr>
-            <th scope="col">{say('book.price')}</th>
-            <th scope="col">{say('depth.who')}</th>
-            <th scope="col">{say('depth.size', { symbol })}</th>
+            <th scope="col">{t('book.price')}</th>
+            <th scope="col">{t('depth.who')}</th>
+            <th scope="col">{t('depth.size', { symbol })}</th>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ import {
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Price } from '../../shared/limit-order/index.ts';
 import { bookLines } from '../model/book.ts';
 import { priceOfChart } from '../model/chart-price.ts';
@@ -148,15 +148,15 @@ function Modes(props: {
   readonly hasRoom: boolean;
   readonly onMode: (mode: Mode) => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <SegmentedControl
-      label={say('market.mode')}
+      label={t('market.mode')}
       value={props.mode}
       options={[
-        { value: 'depth', label: say('market.depth') },
-        { value: 'price', label: say('market.price') },
-        ...(props.hasRoom ? [] : [{ value: 'book' as const, label: say('market.book') }]),
+        { value: 'depth', label: t('market.depth') },
+        { value: 'price', label: t('market.price') },
+        ...(props.hasRoom ? [] : [{ value: 'book' as const, label: t('market.book') }]),
       ]}
       onChange={props.onMode}
     />
@@ -172,7 +172,7 @@ function Prices(props: {
   readonly onTimeframe: (timeframe: Timeframe) => void;
   readonly series: ReturnType<typeof useFillSeries>;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pair, series } = props;
   const { points } = series;
   const bars = useMemo(
@@ -181,7 +181,7 @@ function Prices(props: {
   );
   return (
     <ChartPanel
-      label={pair === '' ? say('market.price.label.none') : say('market.price.label', { pair })}
+      label={pair === '' ? t('market.price.label.none') : t('market.price.label', { pair })}
       head={props.head}
       actions={props.modes}
       timeframe={props.timeframe}
@@ -207,10 +207,10 @@ interface OrdersProps extends WithView {
 }
 
 function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { market } = view;
   const pair = pairOf(view);
-  const label = pair === '' ? say('market.depth.label.none') : say('market.depth.label', { pair });
+  const label = pair === '' ? t('market.depth.label.none') : t('market.depth.label', { pair });
   return (
     <section className={classNames(frame['panel'], css['panel'])} aria-label={label}>
       {isBook ? (
@@ -235,17 +235,17 @@ function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
 
 /** The book beside the chart, and whether it is of now. */
 function BookPanel({ view }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { isStale, sides } = view.market;
   return (
     <Panel
       className={css['bookPanel']}
-      title={say('market.book')}
+      title={t('market.book')}
       padded={false}
       actions={
         sides !== undefined && (
           <span className={isStale ? css['stale'] : css['live']}>
-            {isStale ? say('market.stale') : say('market.live')}
+            {isStale ? t('market.stale') : t('market.live')}
           </span>
         )
       }
@@ -271,11 +271,11 @@ function BookOf({ view }: WithView): JSX.Element {
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['failed']}>
-      <FailedAlert title={say('market.failed.title')} onRetry={onRetry}>
-        {say('market.failed')}
+      <FailedAlert title={t('market.failed.title')} onRetry={onRetry}>
+        {t('market.failed')}
       </FailedAlert>
     </div>
   );

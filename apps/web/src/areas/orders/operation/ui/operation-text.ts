@@ -1,5 +1,5 @@
 import { amountText, type DealAmount, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface Ending {
   /** What happened. */
@@ -18,79 +18,79 @@ const first = (list: readonly DealAmount[] | undefined): string => {
 };
 
 /** What the operation is about. */
-export function operationTitle(say: Say, { kind, terms }: TermsOperation): string {
+export function operationTitle(t: Translate, { kind, terms }: TermsOperation): string {
   switch (kind) {
     case 'deploy-order-root':
-      return say('orderOperation.title.deploy', { symbol: terms.pool?.name ?? '' });
+      return t('orderOperation.title.deploy', { symbol: terms.pool?.name ?? '' });
     case 'fill-order':
-      return say('orderOperation.title.fill', { amount: first(terms.tokens) });
+      return t('orderOperation.title.fill', { amount: first(terms.tokens) });
     case 'cancel-order':
-      return say('orderOperation.title.cancel');
+      return t('orderOperation.title.cancel');
     case 'execute-order':
-      return say('orderOperation.title.execute');
+      return t('orderOperation.title.execute');
     default:
-      return say('orderOperation.title.create', { amount: first(terms.tokens) });
+      return t('orderOperation.title.create', { amount: first(terms.tokens) });
   }
 }
 
 /** It went well. */
-export function successText(say: Say, { kind, terms, state }: TermsOperation): Ending {
+export function successText(t: Translate, { kind, terms, state }: TermsOperation): Ending {
   const [expected] = terms.receives ?? [];
   const received =
     state.step === 'succeeded' && expected !== undefined ? receivedText(expected, state.received) : '';
   switch (kind) {
     case 'deploy-order-root':
       return {
-        title: say('orderOperation.done.deploy', { symbol: terms.pool?.name ?? '' }),
-        body: say('orderOperation.done.deploy.note'),
+        title: t('orderOperation.done.deploy', { symbol: terms.pool?.name ?? '' }),
+        body: t('orderOperation.done.deploy.note'),
       };
     case 'fill-order':
       return {
-        title: say('orderOperation.done.fill', { amount: received }),
-        body: say('orderOperation.done.fill.note'),
+        title: t('orderOperation.done.fill', { amount: received }),
+        body: t('orderOperation.done.fill.note'),
       };
     case 'cancel-order':
       return {
-        title: say('orderOperation.done.cancel', { amount: received }),
-        body: say('orderOperation.done.cancel.note'),
+        title: t('orderOperation.done.cancel', { amount: received }),
+        body: t('orderOperation.done.cancel.note'),
       };
     case 'execute-order':
       return {
-        title: say('orderOperation.done.execute', { amount: received }),
-        body: say('orderOperation.done.execute.note'),
+        title: t('orderOperation.done.execute', { amount: received }),
+        body: t('orderOperation.done.execute.note'),
       };
     default:
-      return { title: say('orderOperation.done.create'), body: say('orderOperation.done.create.note') };
+      return { title: t('orderOperation.done.create'), body: t('orderOperation.done.create.note') };
   }
 }
 
 /** The contracts turned it back. */
-export function refusalText(say: Say, { kind, terms }: TermsOperation): Ending {
+export function refusalText(t: Translate, { kind, terms }: TermsOperation): Ending {
   switch (kind) {
     case 'deploy-order-root':
       return {
-        title: say('orderOperation.refused.deploy'),
-        body: say('orderOperation.refused.deploy.note'),
+        title: t('orderOperation.refused.deploy'),
+        body: t('orderOperation.refused.deploy.note'),
       };
     case 'fill-order':
       return {
-        title: say('orderOperation.refused.fill'),
-        body: say('orderOperation.refused.fill.note', { amount: first(terms.tokens) }),
+        title: t('orderOperation.refused.fill'),
+        body: t('orderOperation.refused.fill.note', { amount: first(terms.tokens) }),
       };
     case 'cancel-order':
       return {
-        title: say('orderOperation.refused.cancel'),
-        body: say('orderOperation.refused.cancel.note'),
+        title: t('orderOperation.refused.cancel'),
+        body: t('orderOperation.refused.cancel.note'),
       };
     case 'execute-order':
       return {
-        title: say('orderOperation.refused.execute'),
-        body: say('orderOperation.refused.execute.note'),
+        title: t('orderOperation.refused.execute'),
+        body: t('orderOperation.refused.execute.note'),
       };
     default:
       return {
-        title: say('orderOperation.refused.create'),
-        body: say('orderOperation.refused.create.note', { amount: first(terms.tokens) }),
+        title: t('orderOperation.refused.create'),
+        body: t('orderOperation.refused.create.note', { amount: first(terms.tokens) }),
       };
   }
 }

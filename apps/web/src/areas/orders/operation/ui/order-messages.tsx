@@ -5,38 +5,36 @@ import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { attachedOf } from '../model/attached-of.ts';
 import css from './order-operation.module.css';
 
 function contractText(
-  say: Say,
+  t: Translate,
   node: TraceNode,
   { account }: TermsOperation,
   symbolOf: (root: Address | undefined) => string,
 ): string {
   switch (node.contract) {
     case 'wallet':
-      return node.to === account
-        ? say('orderOperation.contract.yours')
-        : say('orderOperation.contract.wallet');
+      return node.to === account ? t('orderOperation.contract.yours') : t('orderOperation.contract.wallet');
     case 'token-wallet':
-      return say('orderOperation.contract.tokenWallet', { symbol: symbolOf(node.token) });
+      return t('orderOperation.contract.tokenWallet', { symbol: symbolOf(node.token) });
     case 'token-root':
-      return say('orderOperation.contract.tokenRoot', { symbol: symbolOf(node.to) });
+      return t('orderOperation.contract.tokenRoot', { symbol: symbolOf(node.to) });
     case 'order-factory':
-      return say('orderOperation.contract.factory');
+      return t('orderOperation.contract.factory');
     case 'order-root':
-      return say('orderOperation.contract.root');
+      return t('orderOperation.contract.root');
     case 'order':
-      return say('orderOperation.contract.order');
+      return t('orderOperation.contract.order');
     case 'dex-root':
-      return say('orderOperation.contract.dexRoot');
+      return t('orderOperation.contract.dexRoot');
     case 'pool':
-      return say('orderOperation.contract.pool');
+      return t('orderOperation.contract.pool');
     default:
-      return say('orderOperation.contract.other');
+      return t('orderOperation.contract.other');
   }
 }
 
@@ -48,7 +46,7 @@ export interface OrderMessagesProps {
 
 /** Every message an operation about an order caused, and where its gas is. */
 export function OrderMessages(props: OrderMessagesProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, nodes, cache } = props;
   const symbolOf = (root: Address | undefined): string =>
     (root === undefined ? undefined : cache.get(root)?.symbol) ?? '';
@@ -56,21 +54,21 @@ export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   return (
     <div className={css['messages']}>
       <TraceTree
-        label={say('orderOperation.tree')}
-        heads={{ message: say('orderOperation.head.message'), at: say('orderOperation.head.at') }}
+        label={t('orderOperation.tree')}
+        heads={{ message: t('orderOperation.head.message'), at: t('orderOperation.head.at') }}
         nodes={nodes}
         tokens={cache}
-        nameOf={(node) => contractText(say, node, operation, symbolOf)}
+        nameOf={(node) => contractText(t, node, operation, symbolOf)}
       />
       {parts !== undefined && (
         <GasBar
-          title={say('orderOperation.gas', { amount: formatTokenAmount(parts.attached, getNetwork().coin) })}
+          title={t('orderOperation.gas', { amount: formatTokenAmount(parts.attached, getNetwork().coin) })}
           parts={parts}
           labels={{
-            returned: say('orderOperation.gas.returned'),
-            travelling: say('orderOperation.gas.travelling'),
-            used: say('orderOperation.gas.used'),
-            kept: say('orderOperation.gas.kept'),
+            returned: t('orderOperation.gas.returned'),
+            travelling: t('orderOperation.gas.travelling'),
+            used: t('orderOperation.gas.used'),
+            kept: t('orderOperation.gas.kept'),
           }}
         />
       )}

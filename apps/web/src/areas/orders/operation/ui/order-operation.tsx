@@ -14,7 +14,7 @@ import {
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
 import { operationTitle, refusalText, successText } from './operation-text.ts';
 import { OrderMessages } from './order-messages.tsx';
@@ -41,7 +41,7 @@ function OperationPanel(props: {
   readonly cache: TokenCache;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, cache, onClose } = props;
   const [chosen, setChosen] = useState<'messages' | 'receipt' | 'nothing'>();
   const hash = traceHash(operation);
@@ -58,7 +58,7 @@ function OperationPanel(props: {
   }, [isPrinted, wasRunning]);
   return (
     <Panel
-      title={operationTitle(say, operation)}
+      title={operationTitle(t, operation)}
       padded={false}
       actions={<StateSignal operation={operation} />}
     >
@@ -67,7 +67,7 @@ function OperationPanel(props: {
         <div className={css['buttons']}>
           {nodes.length > 0 && (
             <Button size="s" aria-expanded={shows === 'messages'} onClick={() => toggle('messages')}>
-              {say('orderOperation.messages', { count: count.all })}
+              {t('orderOperation.messages', { count: count.all })}
             </Button>
           )}
           {isPrinted && (
@@ -77,12 +77,12 @@ function OperationPanel(props: {
               aria-expanded={shows === 'receipt'}
               onClick={() => toggle('receipt')}
             >
-              {say('orderOperation.receipt')}
+              {t('orderOperation.receipt')}
             </Button>
           )}
           {shows === 'receipt' && (
             <Button size="s" onClick={() => window.print()}>
-              {say('orderOperation.print')}
+              {t('orderOperation.print')}
             </Button>
           )}
           <EndButtons operation={operation} onClose={onClose} />
@@ -105,18 +105,18 @@ function EndButtons(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   return (
     <>
       {operation.state.step === 'timed-out' && (
         <Button size="s" onClick={() => lookAgain(operation.id)}>
-          {say('orderOperation.lookAgain')}
+          {t('orderOperation.lookAgain')}
         </Button>
       )}
       {!isRunning(operation) && (
         <Button size="s" variant="ghost" onClick={onClose}>
-          {say('orderOperation.close')}
+          {t('orderOperation.close')}
         </Button>
       )}
     </>
@@ -124,38 +124,38 @@ function EndButtons(props: {
 }
 
 function signalOf(
-  say: Say,
+  t: Translate,
   { state }: TermsOperation,
 ): { readonly kind: SignalKind; readonly label: string } {
   switch (state.step) {
     case 'draft':
     case 'preparing':
-      return { kind: 'queued', label: say('orderOperation.state.preparing') };
+      return { kind: 'queued', label: t('orderOperation.state.preparing') };
     case 'awaiting-wallet':
-      return { kind: 'queued', label: say('orderOperation.state.wallet') };
+      return { kind: 'queued', label: t('orderOperation.state.wallet') };
     case 'asked':
-      return { kind: 'queued', label: say('told.asked.short') };
+      return { kind: 'queued', label: t('told.asked.short') };
     case 'sent':
     case 'confirming':
-      return { kind: 'running', label: say('orderOperation.state.running') };
+      return { kind: 'running', label: t('orderOperation.state.running') };
     case 'succeeded':
-      return { kind: 'arrived', label: say('orderOperation.state.arrived') };
+      return { kind: 'arrived', label: t('orderOperation.state.arrived') };
     case 'cancelled':
       return state.by === 'user'
-        ? { kind: 'returned', label: say('orderOperation.state.rejected') }
-        : { kind: 'returned', label: say('orderOperation.state.returned') };
+        ? { kind: 'returned', label: t('orderOperation.state.rejected') }
+        : { kind: 'returned', label: t('orderOperation.state.returned') };
     case 'failed':
       return isUncertain(state.code)
-        ? { kind: 'attention', label: say('told.failed.notKnown.short') }
-        : { kind: 'refused', label: say('orderOperation.state.failed') };
+        ? { kind: 'attention', label: t('told.failed.notKnown.short') }
+        : { kind: 'refused', label: t('orderOperation.state.failed') };
     case 'timed-out':
-      return { kind: 'attention', label: say('orderOperation.state.late') };
+      return { kind: 'attention', label: t('orderOperation.state.late') };
   }
 }
 
 function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX.Element {
-  const say = useText();
-  const { kind, label } = signalOf(say, operation);
+  const t = useTranslations();
+  const { kind, label } = signalOf(t, operation);
   return (
     <Signal kind={kind} toned>
       {label}
@@ -165,7 +165,7 @@ function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX
 
 /** What happened, what is safe, what to do. */
 function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { state } = operation;
   switch (state.step) {
     case 'draft':
@@ -174,7 +174,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
       return isElsewhere(operation) ? (
         <AskedNote operation={operation} />
       ) : (
-        <Alert tone="plain">{say('orderOperation.asking')}</Alert>
+        <Alert tone="plain">{t('orderOperation.asking')}</Alert>
       );
     case 'asked':
       return <AskedNote operation={operation} />;
@@ -182,11 +182,11 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
     case 'confirming':
       return (
         <Alert tone="brass" live="polite">
-          {say('orderOperation.running')}
+          {t('orderOperation.running')}
         </Alert>
       );
     case 'succeeded': {
-      const { title, body } = successText(say, operation);
+      const { title, body } = successText(t, operation);
       return (
         <Alert tone="success" live="polite" title={title}>
           {body}
@@ -196,11 +196,11 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
     case 'cancelled': {
       if (state.by === 'user')
         return (
-          <Alert tone="plain" live="polite" title={say('orderOperation.rejected')}>
-            {say('orderOperation.rejected.note')}
+          <Alert tone="plain" live="polite" title={t('orderOperation.rejected')}>
+            {t('orderOperation.rejected.note')}
           </Alert>
         );
-      const { title, body } = refusalText(say, operation);
+      const { title, body } = refusalText(t, operation);
       return (
         <Alert tone="danger" live="assertive" title={title}>
           {body}
@@ -208,11 +208,11 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
       );
     }
     case 'failed':
-      return <FailedNote state={state} title={say('orderOperation.failed')} />;
+      return <FailedNote state={state} title={t('orderOperation.failed')} />;
     case 'timed-out':
       return (
-        <Alert tone="warning" live="polite" title={say('orderOperation.late')}>
-          {say('orderOperation.late.note')}
+        <Alert tone="warning" live="polite" title={t('orderOperation.late')}>
+          {t('orderOperation.late.note')}
         </Alert>
       );
   }

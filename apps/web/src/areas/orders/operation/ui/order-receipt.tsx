@@ -2,13 +2,13 @@ import type { TraceNode } from '@junction/api-contract';
 import { milliseconds, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { amountText, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { attachedOf } from '../model/attached-of.ts';
 import { operationTitle, receivedText } from './operation-text.ts';
@@ -21,7 +21,7 @@ export interface OrderReceiptProps {
 
 /** The paper of an ended operation. */
 export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { coin } = getNetwork();
   const { state, terms, account } = operation;
@@ -34,61 +34,61 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
   const attached = attachedOf(operation);
   const parts = gasParts(nodes, account, { attached, coinReceived: 0n });
   const headline: ReceiptLine[] = [
-    { key: 'what', label: say('orderOperation.receipt.what'), value: operationTitle(say, operation) },
+    { key: 'what', label: t('orderOperation.receipt.what'), value: operationTitle(t, operation) },
   ];
   if (given !== undefined)
     headline.push({
       key: 'given',
-      label: isArrived ? say('orderOperation.receipt.given') : say('orderOperation.receipt.back'),
+      label: isArrived ? t('orderOperation.receipt.given') : t('orderOperation.receipt.back'),
       value: amountText(given),
     });
   if (isArrived && expected !== undefined)
     headline.push({
       key: 'got',
-      label: say('orderOperation.receipt.got'),
+      label: t('orderOperation.receipt.got'),
       value: receivedText(expected, state.received),
       strong: true,
     });
   return (
     <Receipt
       ref={ref}
-      label={say('orderOperation.receipt')}
-      number={say('orderOperation.receipt.number', { number: hash.slice(0, 8) })}
+      label={t('orderOperation.receipt')}
+      number={t('orderOperation.receipt.number', { number: hash.slice(0, 8) })}
       headline={headline}
       groups={[
         [
-          { key: 'attached', label: say('orderOperation.receipt.attached'), value: coins(attached) },
-          { key: 'used', label: say('orderOperation.gas.used'), value: coins(parts?.used) },
+          { key: 'attached', label: t('orderOperation.receipt.attached'), value: coins(attached) },
+          { key: 'used', label: t('orderOperation.gas.used'), value: coins(parts?.used) },
           {
             key: 'back',
-            label: say('orderOperation.gas.returned'),
+            label: t('orderOperation.gas.returned'),
             value: coins(parts && parts.returned + parts.travelling),
           },
-          { key: 'kept', label: say('orderOperation.gas.kept'), value: coins(parts?.kept) },
+          { key: 'kept', label: t('orderOperation.gas.kept'), value: coins(parts?.kept) },
         ],
         [
-          { key: 'from', label: say('orderOperation.receipt.from'), value: shortenAddress(account) },
+          { key: 'from', label: t('orderOperation.receipt.from'), value: shortenAddress(account) },
           ...(terms.target === undefined
             ? []
             : [
                 {
                   key: 'target',
-                  label: say('orderOperation.receipt.target'),
+                  label: t('orderOperation.receipt.target'),
                   value: shortenAddress(terms.target),
                 },
               ]),
-          ...hashLines(say, operation),
+          ...hashLines(t, operation),
           {
             key: 'date',
-            label: say('orderOperation.receipt.date'),
+            label: t('orderOperation.receipt.date'),
             value: formatDateTime(milliseconds(operation.startedAt), locale),
           },
         ],
       ]}
       stamp={
         isArrived
-          ? { tone: 'success', text: say('orderOperation.stamp.arrived') }
-          : { tone: 'warning', text: say('orderOperation.stamp.returned') }
+          ? { tone: 'success', text: t('orderOperation.stamp.arrived') }
+          : { tone: 'warning', text: t('orderOperation.stamp.returned') }
       }
       seed={hash}
     />

@@ -7,7 +7,7 @@ import {
   openExecute,
   openFill,
   press,
-  say,
+  t,
 } from '../../../../app/testing/gate-steps.ts';
 import {
   CHANGED,
@@ -47,14 +47,14 @@ describeGateLevels(openConnected, {
 describeGateReasons(openConnected, {
   'order, token': {
     path: LIMIT,
-    act: (screen) => say(screen, 'You sell', '1000'),
+    act: (screen) => t(screen, 'You sell', '1000'),
     button: named('Insufficient WTYCHO balance'),
     reason: /^You hold 500\.00\sWTYCHO, less than the amount\.$/,
   },
   'order, gas': {
     path: LIMIT,
     before: gates.impoverish,
-    act: (screen) => say(screen, 'You sell', '1'),
+    act: (screen) => t(screen, 'You sell', '1'),
     button: named('Not enough TYCHO for gas'),
     reason: GAS,
   },

@@ -1,7 +1,7 @@
 import { Dialog, IconButton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { LimitFormView } from '../../form/index.ts';
 import { LimitMarket, chartNumber } from '../../market/index.ts';
 import { fixedPriceDown } from '../../shared/limit-order/index.ts';
@@ -37,10 +37,10 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
 
 /** The chart where it has no place of its own. */
 export function ChartDialog(props: LimitChartProps & { readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { onClose, ...chart } = props;
   return (
-    <Dialog open onClose={onClose} title={say('limitPage.chart')} padded={false}>
+    <Dialog open onClose={onClose} title={t('limitPage.chart')} padded={false}>
       <LimitChart {...chart} onPriced={onClose} />
     </Dialog>
   );
@@ -48,14 +48,14 @@ export function ChartDialog(props: LimitChartProps & { readonly onClose: () => v
 
 /** Opens the chart where it has no place of its own. */
 export function ChartButton(props: { readonly isNarrow: boolean; readonly onOpen: () => void }): JSX.Element {
-  const say = useText();
-  if (!props.isNarrow) return <span className={css['peer']}>{say('limitPage.peer')}</span>;
+  const t = useTranslations();
+  if (!props.isNarrow) return <span className={css['peer']}>{t('limitPage.peer')}</span>;
   return (
     <IconButton
       icon="candles"
       variant="outlined"
       size="m"
-      label={say('limitPage.chart')}
+      label={t('limitPage.chart')}
       onClick={props.onOpen}
     />
   );

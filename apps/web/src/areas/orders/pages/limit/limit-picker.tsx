@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
 import type { AmountField } from '../../form/index.ts';
@@ -17,7 +17,7 @@ export function LimitPicker(props: {
   readonly go: GoToMarket;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const tokens = useTokens();
   const wallet = useWallet();
   const { field, market, onClose } = props;
@@ -30,7 +30,7 @@ export function LimitPicker(props: {
   };
   return (
     <TokenSelectDialog
-      title={field === 'spend' ? say('limitPage.pickSpend') : say('limitPage.pickReceive')}
+      title={field === 'spend' ? t('limitPage.pickSpend') : t('limitPage.pickReceive')}
       tokens={tokens}
       holder={wallet}
       offersCombined={false}

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useKnownTokens, useTokens, type Token } from '../../../../rooms/token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -45,6 +45,6 @@ export function useMarketTokens(market: LimitMarket) {
 
 /** Names the market in the title of the window. */
 export function useMarketTitle(base: Token | undefined, quote: Token | undefined): void {
-  const say = useText();
-  usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), say('nav.limit'));
+  const t = useTranslations();
+  usePageTitle([base, quote].flatMap((token) => token?.symbol ?? []).join('/'), t('nav.limit'));
 }

@@ -3,7 +3,7 @@ import { useState, type JSX, type ReactNode } from 'react';
 import { heldInAccount } from '../../shared/exchange-account/index.ts';
 import { lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import type { LadderMessage } from '../model/messages.ts';
@@ -18,7 +18,7 @@ export function AccountPanel(props: {
   readonly note: ReactNode;
 }): JSX.Element | null {
   const { add, note } = props;
-  const say = useText();
+  const t = useTranslations();
   const { tokens, name } = add;
   const { account } = add.reads;
   const { lpRoot } = add.pool;
@@ -54,7 +54,7 @@ export function AccountPanel(props: {
   ];
   return (
     <Panel
-      title={say('add.account')}
+      title={t('add.account')}
       actions={<AddressText address={account.address} href={accountLink(account.address)} copy />}
     >
       <dl className={css['rows']}>
@@ -71,7 +71,7 @@ export function AccountPanel(props: {
                 {held > 0n && (
                   <IconButton
                     icon="download"
-                    label={say('add.withdraw', { symbol })}
+                    label={t('add.withdraw', { symbol })}
                     disabled={add.ladder.facts.gate.busy !== undefined}
                     onClick={() => ask({ root, symbol, decimals })}
                   />

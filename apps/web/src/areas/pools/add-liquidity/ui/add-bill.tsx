@@ -2,7 +2,7 @@ import { BillRows, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { ChainPool, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS, shareDown } from '../../../../shared/liquidity/lp.ts';
 import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
@@ -13,15 +13,13 @@ const DUST = 10_000n;
 
 /** What the supply brings, computed as the contract will. */
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { pool } = add.pool;
   const { preview, refusal, leastLp, lpHeld: held } = add.supply;
   if (pool === undefined) return null;
   if (preview === undefined) {
     if (refusal === undefined) return null;
-    return (
-      <p className={css['bill']}>{say(refusal === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>
-    );
+    return <p className={css['bill']}>{t(refusal === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>;
   }
   const returned = returnedTexts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
@@ -29,16 +27,16 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   const rows: BillRow[] = [
     {
       key: 'lp',
-      label: say('add.bill.receive'),
+      label: t('add.bill.receive'),
       value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
       ...(leastLp === undefined
         ? {}
-        : { aside: say('add.bill.least', { amount: formatAmount(leastLp, LP_DECIMALS) }) }),
+        : { aside: t('add.bill.least', { amount: formatAmount(leastLp, LP_DECIMALS) }) }),
     },
     {
       key: 'share',
-      label: say('add.bill.share'),
-      value: say('add.change', {
+      label: t('add.bill.share'),
+      value: t('add.change', {
         now: shareOf(held, pool.lpSupply),
         after: shareOf(held === undefined ? undefined : held + preview.lpReward, preview.lpSupply),
       }),
@@ -47,17 +45,17 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   if (preview.locked > 0n)
     rows.push({
       key: 'locked',
-      label: say('add.bill.locked'),
+      label: t('add.bill.locked'),
       value: `${formatAmount(preview.locked, LP_DECIMALS)} LP`,
     });
   if (preview.impact !== undefined)
     rows.push({
       key: 'impact',
-      label: say('add.bill.impact'),
+      label: t('add.bill.impact'),
       value: formatPercent(preview.impact, { places: 1 }),
     });
   if (returned.length > 0)
-    rows.push({ key: 'returned', label: say('add.bill.returned'), value: returned.join(', ') });
+    rows.push({ key: 'returned', label: t('add.bill.returned'), value: returned.join(', ') });
   return (
     <div className={css['bill']}>
       <BillRows rows={rows} />

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Switch } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { firstPriceDown } from '../model/derive.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
@@ -16,7 +16,7 @@ export function AddChoices({
   readonly deeper: ReactNode;
   readonly similar: ReactNode;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { facts } = add.ladder;
   return (
     <>
@@ -24,7 +24,7 @@ export function AddChoices({
       {deeper !== undefined && <div className={frame['block']}>{deeper}</div>}
       {facts.pool === 'missing' && facts.account === 'ready' && (
         <div className={frame['block']}>
-          {deeper === undefined && <p className={frame['note']}>{say('add.create.note')}</p>}
+          {deeper === undefined && <p className={frame['note']}>{t('add.create.note')}</p>}
           {similar}
         </div>
       )}
@@ -34,7 +34,7 @@ export function AddChoices({
 }
 
 function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { pool, form } = add;
   if (pool.isStable || pool.isEmpty || pool.pool === undefined) return null;
   return (
@@ -43,8 +43,8 @@ function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element 
         checked={pool.autoExchange}
         disabled={!pool.canAutoExchange}
         onChange={(isOn) => form.dispatch({ type: 'auto-exchange', isOn, shown: form.texts })}
-        label={say('add.auto')}
-        note={say('add.auto.note')}
+        label={t('add.auto')}
+        note={t('add.auto.note')}
       />
     </div>
   );
@@ -52,7 +52,7 @@ function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element 
 
 /** The first deposit sets the price: it is shown for a pair, and confirmed. */
 function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { tokens, form } = add;
   const price = firstPriceDown(tokens, form.amounts);
   const [left, right] = tokens;
@@ -62,13 +62,13 @@ function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
         <div className={frame['block']}>
           <Alert
             tone="warning"
-            title={say('add.price.title', {
+            title={t('add.price.title', {
               sold: left?.symbol ?? '',
               price: formatPrice(price) ?? '—',
               received: right?.symbol ?? '',
             })}
           >
-            {say('add.price.note')}
+            {t('add.price.note')}
           </Alert>
         </div>
       )}
@@ -77,7 +77,7 @@ function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
           checked={form.isPriceConfirmed}
           onChange={(isConfirmed) => form.dispatch({ type: 'confirm-price', isConfirmed })}
         >
-          {say('add.price.confirm')}
+          {t('add.price.confirm')}
         </Checkbox>
       </div>
     </>

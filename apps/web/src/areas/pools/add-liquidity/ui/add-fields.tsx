@@ -4,7 +4,7 @@ import { Fragment, type JSX } from 'react';
 import { BalanceText, UNKNOWN_DECIMALS, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { allOf } from '../model/derive.ts';
 import { isShort, type TokenFacts } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
@@ -31,7 +31,7 @@ export function AddFields(props: AddFieldsProps): JSX.Element {
 }
 
 function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, pool, ladder } = add;
   const [token, fact] = [add.tokens[index], ladder.facts.tokens[index]];
   const typed = (text: string, copies: boolean): void => form.dispatch({ type: 'type', index, text, copies });
@@ -40,7 +40,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
     <AmountField
       label={
         <>
-          {say('add.field')}
+          {t('add.field')}
           {token !== undefined && <span className={spokenClass}>, {token.symbol}</span>}
         </>
       }
@@ -51,8 +51,8 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
       onChange={(text) => typed(text, pool.isEmpty)}
       onMax={most === undefined ? undefined : () => typed(most, false)}
       balance={token && <Held add={add} token={token} />}
-      note={fieldNote(say, add, index)}
-      error={isShort(fact) ? say('add.insufficient', { symbol: fact.symbol }) : undefined}
+      note={fieldNote(t, add, index)}
+      error={isShort(fact) ? t('add.insufficient', { symbol: fact.symbol }) : undefined}
     />
   );
 }
@@ -66,18 +66,18 @@ function mostOf(token: Token | undefined, fact: TokenFacts | undefined): string 
 }
 
 function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: Token }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <BalanceText
       balance={add.reads.balances.of(token.root)}
       decimals={token.decimals}
-      text={(amount) => say('add.wallet', { amount })}
+      text={(amount) => t('add.wallet', { amount })}
     />
   );
 }
 
 /** Dollars of the amount, and what of the token is in the exchange account already. */
-function fieldNote(say: Say, add: AddLiquidityView, index: number): string | undefined {
+function fieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
   const [token, fact] = [add.tokens[index], add.ladder.facts.tokens[index]];
   if (token === undefined || fact === undefined) return undefined;
   const price = add.reads.prices?.get(token.root);
@@ -85,7 +85,7 @@ function fieldNote(say: Say, add: AddLiquidityView, index: number): string | und
     ...(price === undefined || fact.amount === 0n
       ? []
       : [formatUsd(valueDown(fact.amount, token.decimals, price))]),
-    ...(fact.held === 0n ? [] : [say('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
+    ...(fact.held === 0n ? [] : [t('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');
 }

@@ -4,7 +4,7 @@ import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { Acknowledgement } from '../../../../rooms/caution/index.ts';
 import { OWN_WAITS, shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
@@ -79,21 +79,21 @@ const stepNumber = ({ ladder }: AddLiquidityView): number =>
 
 /** What to know of the tokens, and that the chain cannot be read. */
 function Warnings({ add }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const custom = add.tokens.flatMap((token) => (token === undefined || token.listed ? [] : [token.symbol]));
   return (
     <>
       {custom.length > 0 && (
         <div className={frame['block']}>
-          <Alert tone="warning" title={say('add.custom.title', { symbols: custom.join(', ') })}>
-            {say('add.custom')}
+          <Alert tone="warning" title={t('add.custom.title', { symbols: custom.join(', ') })}>
+            {t('add.custom')}
           </Alert>
         </div>
       )}
       {add.reads.isUnreadable && (
         <div className={frame['block']}>
-          <Alert tone="warning" title={say('reason.unreadable.title')}>
-            {say('reason.unreadable')}
+          <Alert tone="warning" title={t('reason.unreadable.title')}>
+            {t('reason.unreadable')}
           </Alert>
         </div>
       )}
@@ -115,7 +115,7 @@ function AnnouncedMessage({ add }: WithView): JSX.Element | null {
 }
 
 function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { button, coins, act } = add.ladder;
   const pick = (): void => onPick?.(add.tokens.findIndex((token) => token === undefined));
   return (
@@ -123,29 +123,29 @@ function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
       <ActionButton
         size="l"
         blocker={button.blocker}
-        own={{ ...ownText(say, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
-        label={stepText(say, button, add.tokens)}
+        own={{ ...ownText(t, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
+        label={stepText(t, button, add.tokens)}
         coins={coins}
         onAct={() => void act()}
       />
-      <p className={css['hint']}>{stepHint(say, add)}</p>
+      <p className={css['hint']}>{stepHint(t, add)}</p>
     </div>
   );
 }
 
 /** Steps, the exchange account, the pool, the position. */
 function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accountNote'>): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { steps } = add.ladder;
   const { position } = add.supply;
   return (
     <div className={css['side']}>
       <Panel
         className={css['wide']}
-        title={say('add.steps')}
+        title={t('add.steps')}
         actions={
           <span className={frame['note']}>
-            {say('add.steps.done', { done: steps.filter((step) => step.isDone).length, all: steps.length })}
+            {t('add.steps.done', { done: steps.filter((step) => step.isDone).length, all: steps.length })}
           </span>
         }
       >
@@ -156,7 +156,7 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
       {position !== undefined && (
         <Panel
           className={css['wide']}
-          title={say(position.after === undefined ? 'add.position' : 'add.position.after')}
+          title={t(position.after === undefined ? 'add.position' : 'add.position.after')}
         >
           <PositionTable {...position} prices={add.reads.prices} />
         </Panel>
@@ -166,15 +166,15 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
 }
 
 /** Which step the button is, and what exactly a deposit moves. */
-function stepHint(say: Say, add: AddLiquidityView): string | undefined {
+function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
   const { button, steps, facts } = add.ladder;
   if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;
   const step = stepNumber(add);
   if (button.step !== 'deposit' || button.index === undefined)
-    return say('add.hint', { step, all: steps.length });
+    return t('add.hint', { step, all: steps.length });
   const [token, fact] = [add.tokens[button.index], facts.tokens[button.index]];
   if (token === undefined || fact === undefined) return undefined;
-  return say('add.hint.deposit', {
+  return t('add.hint.deposit', {
     step,
     all: steps.length,
     amount: formatAmount(shortfallUp(fact), token.decimals),

@@ -1,16 +1,16 @@
 import { Ladder, type LadderStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { OWN_WAITS, shortfallUp, type AddBlocker, type AddButton, type Step } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** The ladder of spec 4.8: what is done, what waits and for whom. */
 export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { steps, button } = add.ladder;
   const current = steps.findIndex((step) => !step.isDone);
-  const waiting = waitingText(say, button);
+  const waiting = waitingText(t, button);
   const stateOf = (step: Step, index: number): LadderStep['state'] => {
     if (step.isDone) return 'done';
     return index === current ? 'current' : 'to-do';
@@ -19,7 +19,7 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
     <Ladder
       steps={steps.map((step, index) => ({
         key: `${step.key}${step.index ?? ''}`,
-        ...stepText(say, step, add),
+        ...stepText(t, step, add),
         state: stateOf(step, index),
         aside: index === current && !step.isDone ? waiting : undefined,
       }))}
@@ -33,10 +33,10 @@ const WAITS: readonly (AddBlocker | undefined)[] = ['preparing', 'running', ...O
 const ANSWERS: readonly (AddBlocker | undefined)[] = ['connect', 'switch-network', 'select-pair', undefined];
 
 /** For whom the current step waits. */
-function waitingText(say: Say, { blocker }: AddButton): string | undefined {
-  if (blocker === 'await-wallet') return say('add.step.wallet');
-  if (WAITS.includes(blocker)) return say('add.step.running');
-  return ANSWERS.includes(blocker) ? say('add.step.you') : undefined;
+function waitingText(t: Translate, { blocker }: AddButton): string | undefined {
+  if (blocker === 'await-wallet') return t('add.step.wallet');
+  if (WAITS.includes(blocker)) return t('add.step.running');
+  return ANSWERS.includes(blocker) ? t('add.step.you') : undefined;
 }
 
 interface StepText {
@@ -44,49 +44,53 @@ interface StepText {
   readonly note?: string;
 }
 
-function stepText(say: Say, step: Step, add: AddLiquidityView): StepText {
+function stepText(t: Translate, step: Step, add: AddLiquidityView): StepText {
   switch (step.key) {
     case 'account':
       return {
-        title: step.isDone ? say('add.step.account') : say('add.button.checkAccount'),
-        note: say('add.step.account.note'),
+        title: step.isDone ? t('add.step.account') : t('add.button.checkAccount'),
+        note: t('add.step.account.note'),
       };
     case 'connect-account':
       return {
-        title: step.isDone ? say('add.step.connectAccount') : say('add.button.connectAccount'),
-        ...(add.reads.account?.isDeployed === true ? {} : { note: say('add.step.connectAccount.note') }),
+        title: step.isDone ? t('add.step.connectAccount') : t('add.button.connectAccount'),
+        ...(add.reads.account?.isDeployed === true ? {} : { note: t('add.step.connectAccount.note') }),
       };
     case 'tokens':
-      return { title: step.isDone ? say('add.step.tokens') : say('add.button.selectPair') };
+      return { title: step.isDone ? t('add.step.tokens') : t('add.button.selectPair') };
     case 'pool':
-      return poolText(say, step, add);
+      return poolText(t, step, add);
     case 'connect-pool':
       return {
-        title: step.isDone ? say('add.step.connectPool') : say('add.button.connectPool'),
-        note: say('add.step.connectPool.note'),
+        title: step.isDone ? t('add.step.connectPool') : t('add.button.connectPool'),
+        note: t('add.step.connectPool.note'),
       };
     case 'deposit':
-      return depositText(say, step, add);
+      return depositText(t, step, add);
     case 'supply':
-      return { title: say('add.step.supply'), note: say('add.step.supply.note') };
+      return { title: t('add.step.supply'), note: t('add.step.supply.note') };
   }
 }
 
-function poolText(say: Say, { isDone }: Step, { pool, name }: AddLiquidityView): StepText {
+function poolText(t: Translate, { isDone }: Step, { pool, name }: AddLiquidityView): StepText {
   return pool.state === 'missing'
-    ? { title: say('add.step.createPool'), note: say('add.step.createPool.note') }
-    : { title: isDone ? say('add.step.pool') : say('add.button.checkPair'), note: name };
+    ? { title: t('add.step.createPool'), note: t('add.step.createPool.note') }
+    : { title: isDone ? t('add.step.pool') : t('add.button.checkPair'), note: name };
 }
 
-function depositText(say: Say, { index = 0, isDone }: Step, { tokens, ladder }: AddLiquidityView): StepText {
+function depositText(
+  t: Translate,
+  { index = 0, isDone }: Step,
+  { tokens, ladder }: AddLiquidityView,
+): StepText {
   const fact = ladder.facts.tokens[index];
   if (fact === undefined) return { title: '' };
   const amount = (units: bigint): string => formatAmount(units, tokens[index]?.decimals);
   const held = amount(fact.held);
   return {
-    title: say('add.step.deposit', { symbol: fact.symbol }),
+    title: t('add.step.deposit', { symbol: fact.symbol }),
     note: isDone
-      ? say('add.step.deposit.done', { amount: held })
-      : say('add.step.deposit.note', { held, missing: amount(shortfallUp(fact)) }),
+      ? t('add.step.deposit.done', { amount: held })
+      : t('add.step.deposit.note', { held, missing: amount(shortfallUp(fact)) }),
   };
 }

@@ -36,7 +36,7 @@ it.each(
 )('what is in the way is called so: %s', (name, sentences) => {
   const blocker = name as OwnBlocker;
   const view = viewOf({ button: { blocker, index: 1 } });
-  expect(inLanguages((say) => ownText(say, view).text(blocker))).toEqual(sentences);
+  expect(inLanguages((t) => ownText(t, view).text(blocker))).toEqual(sentences);
 });
 
 it.each(
@@ -49,7 +49,7 @@ it.each(
   } satisfies Record<AddStep, Sentences>),
 )('the next step is called so: %s', (name, sentences) => {
   const { tokens } = viewOf({});
-  expect(inLanguages((say) => stepText(say, { step: name as AddStep, index: 1 }, tokens))).toEqual(sentences);
+  expect(inLanguages((t) => stepText(t, { step: name as AddStep, index: 1 }, tokens))).toEqual(sentences);
 });
 
 it.each<[TermsKind, ...Sentences]>([
@@ -61,5 +61,5 @@ it.each<[TermsKind, ...Sentences]>([
   ['withdraw-token', 'Withdrawing JCT', 'JCT 출금 중', 'JCTを出金中'],
 ])('what is on the chain is called so: %s', (kind, ...sentences) => {
   const view = viewOf({ running: { kind, symbol: 'JCT' } });
-  expect(inLanguages((say) => ownText(say, view).running)).toEqual(sentences);
+  expect(inLanguages((t) => ownText(t, view).running)).toEqual(sentences);
 });

@@ -1,7 +1,7 @@
 import { AddressText, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
@@ -9,13 +9,13 @@ import css from './add-liquidity.module.css';
 
 /** Reserves and LP supply of the pool this moment. */
 export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { tokens } = add;
   const { pool } = add.pool;
   if (pool === undefined) return null;
   return (
     <Panel
-      title={say('add.pool')}
+      title={t('add.pool')}
       actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
     >
       <dl className={css['rows']}>
@@ -29,11 +29,11 @@ export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Elem
           );
         })}
         <div className={css['row']}>
-          <dt>{say('add.pool.supply')}</dt>
+          <dt>{t('add.pool.supply')}</dt>
           <dd>{formatAmount(pool.lpSupply, LP_DECIMALS)}</dd>
         </div>
         <div className={css['row']}>
-          <dt>{say('add.pool.lpRoot')}</dt>
+          <dt>{t('add.pool.lpRoot')}</dt>
           <dd>
             <AddressText address={pool.lpRoot} href={accountLink(pool.lpRoot)} copy />
           </dd>

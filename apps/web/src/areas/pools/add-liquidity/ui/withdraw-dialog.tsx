@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { LadderMessage } from '../model/messages.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
@@ -14,12 +14,12 @@ export function WithdrawDialog(props: {
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { add, symbol, frozen, onClose } = props;
   return (
     <ConfirmMessage
-      title={say('add.withdraw', { symbol })}
-      action={say('add.withdraw', { symbol })}
+      title={t('add.withdraw', { symbol })}
+      action={t('add.withdraw', { symbol })}
       announcement={frozen.announcement}
       now={signerOf(add.reads.wallet)}
       onAccept={props.onAccept}

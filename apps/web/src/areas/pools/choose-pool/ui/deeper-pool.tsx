@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
 import { kindName, tvlText } from './pool-texts.ts';
 
@@ -12,20 +12,20 @@ export interface DeeperPoolProps {
 
 /** Says that the tokens have a pool with liquidity already, before an empty one is created or supplied. */
 export function DeeperPool({ choice, onChoose }: DeeperPoolProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { deeper } = choice;
   if (deeper === undefined) return null;
   return (
     <Alert
       tone="warning"
-      title={say('choosePool.deeper.title', { kind: kindName(say, deeper), tvl: tvlText(say, deeper) })}
+      title={t('choosePool.deeper.title', { kind: kindName(t, deeper), tvl: tvlText(t, deeper) })}
       actions={
         <Button size="s" onClick={() => onChoose(deeper.address)}>
-          {say('choosePool.deeper.take')}
+          {t('choosePool.deeper.take')}
         </Button>
       }
     >
-      {say('choosePool.deeper')}
+      {t('choosePool.deeper')}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Icon, Menu, Skeleton, Tag, type PopoverTriggerProps } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
 import css from './pool-chooser.module.css';
 import { feeText, figuresOf, itemName, poolName } from './pool-texts.ts';
@@ -14,14 +14,14 @@ export interface PoolChooserProps {
 
 /** The pool that is meant, in one row of one height; where there are several the row opens the list of them. */
 export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { options, reading } = choice;
   const face = <Face choice={choice} />;
   const isChoice = options.length > 1 || (reading.isForeign && options.length > 0);
   if (!isChoice) return <div className={css['row']}>{face}</div>;
   return (
     <Menu
-      label={say('choosePool.label')}
+      label={t('choosePool.label')}
       align="start"
       renderTrigger={(trigger: PopoverTriggerProps) => (
         <button type="button" className={css['row']} {...trigger}>
@@ -31,10 +31,8 @@ export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element
       )}
       items={options.map((option) => ({
         key: option.address,
-        label: itemName(say, option),
-        note: [feeText(say, option), ...figuresOf(say, option)]
-          .filter((text) => text !== undefined)
-          .join(' · '),
+        label: itemName(t, option),
+        note: [feeText(t, option), ...figuresOf(t, option)].filter((text) => text !== undefined).join(' · '),
         icon: option.pool === undefined ? 'plus' : undefined,
         selected: option.address === reading.found?.address,
         onSelect: () => onChoose(option.address),
@@ -44,13 +42,13 @@ export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element
 }
 
 function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { options, reading, isConnected } = choice;
   const option = options.find(({ address }) => address === reading.found?.address);
   const lines = (name: ReactNode, figures: readonly ReactNode[]): JSX.Element => (
     <span className={css['face']}>
       <span className={css['side']}>
-        <span className={css['label']}>{say('choosePool.label')}</span>{' '}
+        <span className={css['label']}>{t('choosePool.label')}</span>{' '}
         <span className={css['name']}>{name}</span>
       </span>{' '}
       <span className={css['figures']}>
@@ -64,19 +62,19 @@ function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
   if (option !== undefined)
     return lines(
       <>
-        {poolName(say, option)}
+        {poolName(t, option)}
         {option.fee !== undefined && (
           <>
             {' '}
-            <Tag tone="outlined" title={feeText(say, option)}>
+            <Tag tone="outlined" title={feeText(t, option)}>
               {formatPercent(option.fee, { short: true })}
             </Tag>
           </>
         )}
       </>,
-      figuresOf(say, option),
+      figuresOf(t, option),
     );
-  if (!isConnected) return lines(<span className={css['quiet']}>{say('choosePool.connect')}</span>, []);
-  if (options.length > 0) return lines(say('choosePool.choose'), []);
+  if (!isConnected) return lines(<span className={css['quiet']}>{t('choosePool.connect')}</span>, []);
+  if (options.length > 0) return lines(t('choosePool.choose'), []);
   return lines(<Skeleton width="16ch" height="16px" />, [<Skeleton key="tvl" width="10ch" height="14px" />]);
 }

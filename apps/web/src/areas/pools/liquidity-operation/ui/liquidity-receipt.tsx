@@ -16,7 +16,7 @@ import {
 } from '../../../../rooms/operation/receipt/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { StepNote } from './step-note.tsx';
 
 const ENDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
@@ -41,7 +41,7 @@ export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null
 }
 
 function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const { terms, state } = operation;
   const trace = useQuery(traceQuery(traceHash(operation))).data;
@@ -51,14 +51,14 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   const arrived = arrivedOf(expected, trace?.nodes ?? []);
   const given = terms.tokens.map((amount): ReceiptLine => ({
     key: `given-${amount.root ?? ''}`,
-    label: isDone ? say('liquidityOperation.given') : say('liquidityOperation.back'),
+    label: isDone ? t('liquidityOperation.given') : t('liquidityOperation.back'),
     value: amountText(amount),
   }));
   const got = expected.map((amount, index): ReceiptLine => {
     const came = arrived[index];
     return {
       key: `got-${amount.root ?? ''}`,
-      label: say('liquidityOperation.got'),
+      label: t('liquidityOperation.got'),
       value: came === undefined ? '—' : amountText(came),
       strong: true,
     };
@@ -66,9 +66,9 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   return (
     <TermsReceipt
       operation={operation}
-      title={titleOf(say, operation)}
+      title={titleOf(t, operation)}
       headline={[...given, ...(isDone ? got : [])]}
-      facts={[{ key: 'pool', label: say('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
+      facts={[{ key: 'pool', label: t('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       {isDone && operation.kind === 'deposit-liquidity' && (
@@ -78,9 +78,9 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   );
 }
 
-function titleOf(say: Say, { kind, state }: TermsOperation): string {
+function titleOf(t: Translate, { kind, state }: TermsOperation): string {
   const isDone = state.step === 'succeeded';
   if (kind === 'deposit-liquidity')
-    return isDone ? say('liquidityOperation.supplied') : say('liquidityOperation.supply.returned');
-  return isDone ? say('liquidityOperation.removed') : say('liquidityOperation.removal.returned');
+    return isDone ? t('liquidityOperation.supplied') : t('liquidityOperation.supply.returned');
+  return isDone ? t('liquidityOperation.removed') : t('liquidityOperation.removal.returned');
 }

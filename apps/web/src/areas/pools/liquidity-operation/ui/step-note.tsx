@@ -2,7 +2,7 @@ import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { amountText, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { hashLine } from '../../../../rooms/operation/receipt/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './step-note.module.css';
 
 /** What a step on the way did, in the place where it was asked for. The next step keeps the focus. */
@@ -10,7 +10,7 @@ export function StepNote(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { operation, onClose } = props;
   const isDone = operation.state.step === 'succeeded';
   return (
@@ -18,33 +18,33 @@ export function StepNote(props: {
       <Alert
         tone={isDone ? 'success' : 'warning'}
         live="polite"
-        title={isDone ? doneText(say, operation) : say('liquidityOperation.step.returned')}
+        title={isDone ? doneText(t, operation) : t('liquidityOperation.step.returned')}
         actions={
           <Button size="s" variant="ghost" onClick={onClose}>
-            {say('liquidityOperation.step.close')}
+            {t('liquidityOperation.step.close')}
           </Button>
         }
       >
-        {isDone ? say('liquidityOperation.step.done') : say('liquidityOperation.step.returned.note')}{' '}
-        {hashLine(say, operation)?.value}
+        {isDone ? t('liquidityOperation.step.done') : t('liquidityOperation.step.returned.note')}{' '}
+        {hashLine(t, operation)?.value}
       </Alert>
     </div>
   );
 }
 
-function doneText(say: Say, { kind, terms }: TermsOperation): string {
+function doneText(t: Translate, { kind, terms }: TermsOperation): string {
   const amount = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {
     case 'deploy-account':
-      return say('liquidityOperation.step.account');
+      return t('liquidityOperation.step.account');
     case 'create-pool':
-      return say('liquidityOperation.step.pool', { pool });
+      return t('liquidityOperation.step.pool', { pool });
     case 'connect-pool':
-      return say('liquidityOperation.step.connection', { pool });
+      return t('liquidityOperation.step.connection', { pool });
     case 'deposit-token':
-      return say('liquidityOperation.step.deposit', { amount });
+      return t('liquidityOperation.step.deposit', { amount });
     default:
-      return say('liquidityOperation.step.withdrawal', { amount });
+      return t('liquidityOperation.step.withdrawal', { amount });
   }
 }

@@ -3,7 +3,7 @@ import { ImportQuestions } from '../../../../rooms/select-token/index.ts';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
 import { DeeperPool } from '../../choose-pool/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
@@ -15,13 +15,13 @@ import { WhichPool } from './which-pool.tsx';
 
 /** Adding liquidity to the pool of two tokens, which may not exist yet. */
 export function AddPairPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
   useSuppliedFavourite(path);
   return (
-    <LiquidityFrame title={say('addPage.title')} name={name}>
+    <LiquidityFrame title={t('addPage.title')} name={name}>
       {isUnread ? (
         <TokenListFailed onRetry={tokens.retry} />
       ) : (
@@ -43,7 +43,7 @@ export function AddPairPage(): JSX.Element {
         />
       )}
       <PairSelect
-        title={say('addPage.select')}
+        title={t('addPage.select')}
         tokens={tokens}
         roots={roots}
         picking={picking}

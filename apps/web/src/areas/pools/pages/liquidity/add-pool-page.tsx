@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import type { JSX } from 'react';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
 import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
@@ -14,7 +14,7 @@ const POOL = '/pools/$address/liquidity/add';
 
 /** Adding liquidity to a pool by its address: one field per token. */
 export function AddPoolPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
   const { pool, known, hasFailed, retry } = usePoolPage(address, 'add');
@@ -32,7 +32,7 @@ export function AddPoolPage(): JSX.Element {
     );
   }
   return (
-    <LiquidityFrame title={say('addPage.title')} name={pool?.name}>
+    <LiquidityFrame title={t('addPage.title')} name={pool?.name}>
       {hasFailed && <FailedPool onRetry={retry} />}
       {!hasFailed && known === undefined && <FormSkeleton />}
       {known !== undefined && <AddToPool {...known} kept={amounts} />}

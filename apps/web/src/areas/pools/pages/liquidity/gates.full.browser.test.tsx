@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { OTHER, PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { dialog, main, named, press, say, tolerate } from '../../../../app/testing/gate-steps.ts';
+import { dialog, main, named, press, t, tolerate } from '../../../../app/testing/gate-steps.ts';
 import { CHANGED, GAS, describeGateLevels, describeGateReasons } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
@@ -20,7 +20,7 @@ describeGateLevels(openConnected, {
     },
     act: async (screen) => {
       await main(screen).getByRole('switch', { name: 'Auto exchange' }).click();
-      await say(screen, 'You add', '10');
+      await t(screen, 'You add', '10');
     },
     button: named(/^(Supply|Answer the warning first)$/),
     place: main,
@@ -30,7 +30,7 @@ describeGateLevels(openConnected, {
     begin: () => (gates.ladder.held = 20_000_000_000n),
     act: async (screen, percent) => {
       await tolerate(screen, String(percent));
-      await say(screen, 'You add', '1');
+      await t(screen, 'You add', '1');
     },
     button: named(/^(Supply|Answer the warning first)$/),
     place: main,
@@ -40,7 +40,7 @@ describeGateLevels(openConnected, {
     begin: () => undefined,
     act: async (screen, percent) => {
       await tolerate(screen, String(percent));
-      await say(screen, 'You return', '1');
+      await t(screen, 'You return', '1');
     },
     button: named(/^(Remove .*|Answer the warning first)$/),
     place: main,
@@ -52,7 +52,7 @@ it('a high tolerance is over with its deal', async () => {
   const screen = await openConnected(`/liquidity/add/${PAIR}`);
   await tolerate(screen, '49.99');
   expect(localStorage.getItem('slippage')).toBeNull();
-  await say(screen, 'You add', '1');
+  await t(screen, 'You add', '1');
   await main(screen).getByLabelText('Type 50.0 to go on').fill('50.0');
   await press(screen, 'Supply');
   await expect.element(main(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
@@ -61,14 +61,14 @@ it('a high tolerance is over with its deal', async () => {
 describeGateReasons(openConnected, {
   'add, token': {
     path: `/liquidity/add/${PAIR}`,
-    act: (screen) => say(screen, 'You add', '99999999'),
+    act: (screen) => t(screen, 'You add', '99999999'),
     button: named(/^Insufficient (USDT|JCT) balance$/),
     reason: /^You hold [\d\s.]+(USDT|JCT), less than the amount\.$/,
   },
   'add, gas': {
     path: `/liquidity/add/${PAIR}`,
     before: gates.impoverish,
-    act: (screen) => say(screen, 'You add', '1'),
+    act: (screen) => t(screen, 'You add', '1'),
     button: named('Not enough TYCHO for gas'),
     reason: GAS,
   },
@@ -84,14 +84,14 @@ describeGateReasons(openConnected, {
   },
   'remove, LP': {
     path: `/liquidity/remove/${PAIR}`,
-    act: (screen) => say(screen, 'You return', '9999'),
+    act: (screen) => t(screen, 'You return', '9999'),
     button: named('Amount is too big'),
     reason: /^You hold [\d\s.]+LP, less than the amount\.$/,
   },
   'remove, gas': {
     path: `/liquidity/remove/${PAIR}`,
     before: gates.impoverish,
-    act: (screen) => say(screen, 'You return', '1'),
+    act: (screen) => t(screen, 'You return', '1'),
     button: named('Not enough TYCHO for gas'),
     reason: GAS,
   },

@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 export interface LiquidityFrameProps {
@@ -13,15 +13,15 @@ export interface LiquidityFrameProps {
 
 /** Where the page belongs, what is done on it, and the form. */
 export function LiquidityFrame({ title, name, children }: LiquidityFrameProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   usePageTitle(name, title);
   return (
     <Page>
       <Breadcrumb
-        label={say('liquidityPage.breadcrumb')}
+        label={t('liquidityPage.breadcrumb')}
         items={[
           <Link key="pools" to="/pools">
-            {say('liquidityPage.pools')}
+            {t('liquidityPage.pools')}
           </Link>,
           ...(name === undefined ? [] : [name]),
           title,

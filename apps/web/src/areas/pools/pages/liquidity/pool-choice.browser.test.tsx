@@ -11,7 +11,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { fakeKinds, fill, raze, squat, type FakeKind } from '../../testing/fake-kinds.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { fakePools, pairOfKind } from '../../../../shared/testing/fake-pools.ts';
-import { main, say } from '../../../../app/testing/gate-steps.ts';
+import { main, t } from '../../../../app/testing/gate-steps.ts';
 import { traceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
@@ -87,7 +87,7 @@ async function supply(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
   // Sent and then nothing: the form is free for the next step.
   wallet.next({ kind: 'expired' });
-  await say(screen, /^You add/, '1');
+  await t(screen, /^You add/, '1');
   await button(screen, 'Supply').click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   const expected = sent()?.call?.params['_expected'] as { readonly root: Address } | undefined;
@@ -99,7 +99,7 @@ async function remove(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
   // Sent and then nothing: the form is free for the next step.
   wallet.next({ kind: 'expired' });
-  await say(screen, 'You return', '0.0001');
+  await t(screen, 'You return', '0.0001');
   await button(screen, /^Remove 0\.0001 LP$/).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   return sent()?.call?.params['recipient'];
@@ -177,7 +177,7 @@ describe('adding to one of several pools of the same tokens', () => {
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
-    await say(screen, /^You add/, '1');
+    await t(screen, /^You add/, '1');
     await button(screen, 'Supply').click();
     const receipt = main(screen).getByText('Liquidity supplied');
     await expect.element(receipt).toBeVisible();
@@ -193,12 +193,12 @@ describe('adding to one of several pools of the same tokens', () => {
     fill(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
-    await say(screen, /^You add/, '1');
+    await t(screen, /^You add/, '1');
     trace = { finished: false, nodes: [] };
     await button(screen, 'Supply').click();
     await expect.element(button(screen, /^Supplying/)).toBeVisible();
     await choose(screen, /Constant product/);
-    await say(screen, /^You add/, '2');
+    await t(screen, /^You add/, '2');
     trace = ARRIVED;
     await choose(screen, /Stable pool/);
     await expect.element(main(screen).getByText('Liquidity supplied')).toBeVisible();
@@ -215,7 +215,7 @@ describe('adding to one of several pools of the same tokens', () => {
     fill(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=0:${'9'.repeat(64)}`);
     await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
-    await say(screen, /^You add/, '1');
+    await t(screen, /^You add/, '1');
     await expect
       .element(main(screen).getByRole('button', { name: 'Choose a pool', exact: true }))
       .toHaveAttribute('aria-disabled', 'true');
@@ -352,7 +352,7 @@ describe('removing from one of several pools of the same tokens', () => {
     fill(stablePair, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Constant product/);
-    await say(screen, 'You return', '0.002');
+    await t(screen, 'You return', '0.002');
     await choose(screen, /Stable pair.*Your share 50\s%/);
     await expect.poll(search).toEqual(named(stablePair));
     // LP of another pool is another amount.

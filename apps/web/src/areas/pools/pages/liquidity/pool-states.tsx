@@ -1,25 +1,25 @@
 import { Alert, EmptyState, FailedAlert, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import form from '../../../../shared/liquidity/liquidity-form.module.css';
 
 /** No pool at the address of the page. */
 export function MissingPool(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <Panel>
-      <EmptyState title={say('liquidityPage.missing')} note={say('liquidityPage.missing.note')} />
+      <EmptyState title={t('liquidityPage.missing')} note={t('liquidityPage.missing.note')} />
     </Panel>
   );
 }
 
 /** The page names a pool that the exchange does not keep for these tokens. */
 export function ForeignPool(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={form['above']}>
-      <Alert tone="danger" title={say('liquidityPage.foreign.title')}>
-        {say('liquidityPage.foreign')}
+      <Alert tone="danger" title={t('liquidityPage.foreign.title')}>
+        {t('liquidityPage.foreign')}
       </Alert>
     </div>
   );
@@ -27,10 +27,10 @@ export function ForeignPool(): JSX.Element {
 
 /** Nobody answered what the pool is. */
 export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <FailedAlert title={say('liquidityPage.failed.title')} onRetry={onRetry}>
-      {say('liquidityPage.failed')}
+    <FailedAlert title={t('liquidityPage.failed.title')} onRetry={onRetry}>
+      {t('liquidityPage.failed')}
     </FailedAlert>
   );
 }

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { LiquidityReceipt } from '../../liquidity-operation/index.ts';
 import { RemoveLiquidity } from '../../remove-liquidity/index.ts';
@@ -17,7 +17,7 @@ const PAIR = '/liquidity/remove/{-$left}/{-$right}';
 
 /** Removing liquidity from the pool of two tokens. */
 export function RemovePairPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const navigate = useNavigate();
   const params = useParams({ from: PAIR });
   const { left, right } = params;
@@ -37,7 +37,7 @@ export function RemovePairPage(): JSX.Element {
   };
   const path = `/liquidity/remove/${left ?? ''}/${right ?? ''}`.replace(/\/+$/, '');
   return (
-    <LiquidityFrame title={say('removePage.title')} name={name}>
+    <LiquidityFrame title={t('removePage.title')} name={name}>
       {isUnread ? (
         <TokenListFailed onRetry={tokens.retry} />
       ) : (
@@ -53,7 +53,7 @@ export function RemovePairPage(): JSX.Element {
         />
       )}
       <PairSelect
-        title={say('removePage.select')}
+        title={t('removePage.select')}
         tokens={tokens}
         roots={roots}
         picking={picking}

@@ -2,7 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LiquidityReceipt } from '../../liquidity-operation/index.ts';
 import { RemoveLiquidity } from '../../remove-liquidity/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
@@ -11,7 +11,7 @@ import { usePoolPage, type PagePool } from './use-pool-page.ts';
 
 /** Removing liquidity from a pool by its address. */
 export function RemovePoolPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { address } = useParams({ from: '/pools/$address/liquidity/remove' });
   const { pool, known, hasFailed, retry } = usePoolPage(address, 'remove');
   if (pool === null) return <MissingPool />;
@@ -28,7 +28,7 @@ export function RemovePoolPage(): JSX.Element {
     );
   }
   return (
-    <LiquidityFrame title={say('removePage.title')} name={pool?.name}>
+    <LiquidityFrame title={t('removePage.title')} name={pool?.name}>
       {hasFailed && <FailedPool onRetry={retry} />}
       {!hasFailed && known === undefined && <FormSkeleton />}
       {known !== undefined && <RemoveFromPool {...known} />}

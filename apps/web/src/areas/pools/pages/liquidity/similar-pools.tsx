@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { poolsQuery } from '../../../../rooms/pool/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PairRoots } from './use-tokens-of.ts';
 
 /** Pools that hold both tokens among others: often the better place than a new pool. */
 export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const [left, right] = roots;
   const { data } = useQuery({
     ...poolsQuery({ token: left, order: { by: 'tvl', direction: 'descending' }, limit: 100, offset: 0 }),
@@ -20,8 +20,8 @@ export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Elem
   );
   if (near.length === 0) return null;
   return (
-    <Alert tone="warning" title={say('addPage.similar', { count: near.length })}>
-      {say('addPage.similar.note')}{' '}
+    <Alert tone="warning" title={t('addPage.similar', { count: near.length })}>
+      {t('addPage.similar.note')}{' '}
       {near.slice(0, 3).map((pool) => (
         <Link key={pool.address} to="/pools/$address" params={{ address: pool.address }}>
           {pool.name}{' '}

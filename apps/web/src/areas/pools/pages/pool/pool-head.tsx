@@ -4,7 +4,7 @@ import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { FavouriteStar, PoolTags, useFavouritePools, type PoolFacts } from '../../../../rooms/pool/index.ts';
 import { isScamToken, tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { liquidityLink, tradePath } from '../../../../shared/routes/paths.ts';
@@ -18,7 +18,7 @@ export function PoolHead(props: {
   readonly isReady: boolean;
   readonly account: Address | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pool, known, account } = props;
   const network = getNetwork();
   const favourites = useFavouritePools(account);
@@ -27,10 +27,10 @@ export function PoolHead(props: {
       isStacked
       breadcrumb={
         <Breadcrumb
-          label={say('pool.breadcrumb')}
+          label={t('pool.breadcrumb')}
           items={[
             <Link key="all" to="/pools">
-              {say('pool.pools')}
+              {t('pool.pools')}
             </Link>,
             pool.name,
           ]}
@@ -69,10 +69,10 @@ export function PoolHead(props: {
       below={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
     >
       <PageActions>
-        <ButtonLink {...liquidityLink('remove', pool)}>{say('pool.remove')}</ButtonLink>
-        <ButtonLink {...liquidityLink('add', pool)}>{say('pool.add')}</ButtonLink>
+        <ButtonLink {...liquidityLink('remove', pool)}>{t('pool.remove')}</ButtonLink>
+        <ButtonLink {...liquidityLink('add', pool)}>{t('pool.add')}</ButtonLink>
         <ButtonLink to={tradePath(pool)} variant="primary">
-          {say('pool.trade')}
+          {t('pool.trade')}
         </ButtonLink>
       </PageActions>
     </PageHead>

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import type { PoolFacts } from '../../../../rooms/pool/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
 import { useWallet, useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { PoolChart } from '../../pool-chart/index.ts';
 import { PoolReserves, PoolStats, PriceChips } from '../../pool-facts/index.ts';
 import { PoolPosition } from '../../pool-position/index.ts';
@@ -15,7 +15,7 @@ import { usePoolTokens } from './use-pool-tokens.ts';
 
 /** A pool that is there. */
 export function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const wallet = useWallet();
   const { onConnect } = useWalletSteps();
   const { tokens, known, held, lpDecimals } = usePoolTokens(pool);
@@ -41,7 +41,7 @@ export function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element 
         <PoolChart pool={pool} tokens={held} {...choices} />
         <TransactionList
           {...{ list, onList }}
-          title={say('pool.transactions')}
+          title={t('pool.transactions')}
           scope={{ pool: pool.address }}
           account={wallet.account}
           cache={tokens.cache}

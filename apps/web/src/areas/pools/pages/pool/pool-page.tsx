@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { FailedPool, MissingPool, WaitingPool } from './pool-states.tsx';
 import { PoolOnPage } from './pool-on-page.tsx';
@@ -18,9 +18,9 @@ export function PoolPage(): JSX.Element | null {
 }
 
 function PoolAt({ address }: { readonly address: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const pool = useQuery(poolQuery(address));
-  usePageTitle(pool.data?.name ?? shortenAddress(address), say('pool.pools'));
+  usePageTitle(pool.data?.name ?? shortenAddress(address), t('pool.pools'));
   const client = useQueryClient();
   usePoolUpdates(address, () => {
     for (const queryKey of [

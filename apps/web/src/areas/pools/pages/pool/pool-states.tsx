@@ -12,7 +12,7 @@ import {
 } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -22,17 +22,17 @@ export function MissingPool(props: {
   readonly isAsking: boolean;
   readonly onRetry: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <MissingPage
-      title={say('pool.missing.title')}
+      title={t('pool.missing.title')}
       subject={<AddressText address={props.address} copy />}
-      note={say('pool.missing.note')}
+      note={t('pool.missing.note')}
       action={
         <PageActions>
-          <ButtonLink to="/pools">{say('pool.missing.all')}</ButtonLink>
+          <ButtonLink to="/pools">{t('pool.missing.all')}</ButtonLink>
           <Button busy={props.isAsking} onClick={props.onRetry}>
-            {say('pool.missing.again')}
+            {t('pool.missing.again')}
           </Button>
         </PageActions>
       }
@@ -41,10 +41,10 @@ export function MissingPool(props: {
 }
 
 export function FailedPool(props: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <FailedAlert title={say('pool.failed.title')} onRetry={props.onRetry}>
-      {say('pool.failed')}
+    <FailedAlert title={t('pool.failed.title')} onRetry={props.onRetry}>
+      {t('pool.failed')}
     </FailedAlert>
   );
 }

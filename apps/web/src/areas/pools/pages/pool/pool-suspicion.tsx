@@ -2,27 +2,27 @@ import { Alert } from '@junction/ui-kit';
 import type { ReactNode } from 'react';
 import type { PoolFacts } from '../../../../rooms/pool/index.ts';
 import { isScamToken, type KnownTokens } from '../../../../rooms/token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /** Says which tokens of the pool are on no list, or known to be a scam. */
 export function PoolSuspicion(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): ReactNode {
-  const say = useText();
+  const t = useTranslations();
   const { pool, known } = props;
   const network = getNetwork();
   const join = (found: PoolFacts['tokens']): string => found.map((token) => token.symbol).join(', ');
   const scam = pool.tokens.filter((token) => isScamToken(token, network));
   if (scam.length > 0)
     return (
-      <Alert tone="danger" title={say('pool.scam.title', { symbols: join(scam) })}>
-        {say('pool.scam')}
+      <Alert tone="danger" title={t('pool.scam.title', { symbols: join(scam) })}>
+        {t('pool.scam')}
       </Alert>
     );
   const unlisted = pool.tokens.filter(({ root }) => known.cache.get(root)?.listed !== true);
   if (unlisted.length === 0) return null;
   return (
-    <Alert tone="warning" title={say('pool.custom.title', { symbols: join(unlisted) })}>
-      {say('pool.custom')}
+    <Alert tone="warning" title={t('pool.custom.title', { symbols: join(unlisted) })}>
+      {t('pool.custom')}
     </Alert>
   );
 }

@@ -4,20 +4,20 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { poolsQuery } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import css from './pools-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 export function PoolsHead(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <PageHead title={say('pools.title')} below={<Totals />}>
+    <PageHead title={t('pools.title')} below={<Totals />}>
       <div className={css['actions']}>
-        <ButtonLink {...liquidityLink('remove', undefined)}>{say('pools.removeLiquidity')}</ButtonLink>
+        <ButtonLink {...liquidityLink('remove', undefined)}>{t('pools.removeLiquidity')}</ButtonLink>
         <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
-          {say('pools.addLiquidity')}
+          {t('pools.addLiquidity')}
         </ButtonLink>
       </div>
     </PageHead>
@@ -26,7 +26,7 @@ export function PoolsHead(): JSX.Element {
 
 /** "24 pools, $23.14M locked, $8.96M traded in 24 hours", whatever the list is filtered to. */
 function Totals(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { data } = useQuery(
     poolsQuery({ order: { by: 'tvl', direction: 'descending' }, limit: 1, offset: 0 }),
   );
@@ -34,7 +34,7 @@ function Totals(): JSX.Element {
     <p className={css['totals']}>
       {data?.tvl === undefined || data.volume24h === undefined
         ? '\u00a0'
-        : say('pools.totals', {
+        : t('pools.totals', {
             count: data.totalCount,
             pools: formatInteger(BigInt(data.totalCount)),
             tvl: formatUsdStatistic(data.tvl),

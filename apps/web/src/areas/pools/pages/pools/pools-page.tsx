@@ -6,7 +6,7 @@ import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { noPools } from './no-pools.tsx';
 import { PoolsHead } from './pools-head.tsx';
@@ -17,9 +17,9 @@ const MOST_FAVOURITES = 10;
 
 /** Every pool, and first those the connected wallet has marked. */
 export function PoolsPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { search, put } = usePoolsChoices();
-  usePageTitle(say('pools.title'));
+  usePageTitle(t('pools.title'));
   const tokens = useTokens();
   const wallet = useWallet();
   const favourites = useFavouritePools(wallet.account);
@@ -38,7 +38,7 @@ export function PoolsPage(): JSX.Element {
       {marked.length > 0 && (
         <PoolList
           {...shared}
-          title={say('pools.favourites')}
+          title={t('pools.favourites')}
           question={{ favourites: marked }}
           sortable={false}
           page={search.favouritesPage ?? 1}
@@ -48,7 +48,7 @@ export function PoolsPage(): JSX.Element {
       )}
       <PoolList
         {...shared}
-        title={say('pools.all')}
+        title={t('pools.all')}
         question={{
           search: search.search,
           curve: search.show === 'stable' ? 'stable' : undefined,
@@ -66,7 +66,7 @@ export function PoolsPage(): JSX.Element {
             onShow={(show) => put({ show, page: undefined })}
           />
         }
-        empty={noPools(say, search, put)}
+        empty={noPools(t, search, put)}
       />
     </Page>
   );

@@ -8,7 +8,7 @@ import type { PoolGraph } from '../model/chart-data.ts';
 import { usePoolSeries } from '../use-pool-series.ts';
 import { ChartFigure, ChartPanel, priceText, summarize } from '../../../../rooms/chart/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-chart.module.css';
 
 export interface PoolChartProps {
@@ -25,18 +25,18 @@ export interface PoolChartProps {
   readonly onTimeframe: (timeframe: Timeframe) => void;
 }
 
-function nameOf(say: Say, graph: PoolGraph): string {
+function nameOf(t: Translate, graph: PoolGraph): string {
   switch (graph) {
     case 'price':
-      return say('poolChart.price');
+      return t('poolChart.price');
     case 'inverse':
-      return say('poolChart.inverse');
+      return t('poolChart.inverse');
     case 'volume':
-      return say('poolChart.volume');
+      return t('poolChart.volume');
     case 'tvl':
-      return say('poolChart.tvl');
+      return t('poolChart.tvl');
     case 'ratio':
-      return say('poolChart.ratio');
+      return t('poolChart.ratio');
   }
 }
 
@@ -44,7 +44,7 @@ const percentOf = (change: bigint): number => Number(change) / 1e18;
 
 /** A pool over time: prices both ways, volume and TVL of a pair, the parts and the volume of a larger pool. */
 export function PoolChart(props: PoolChartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pool, graph, timeframe } = props;
   const client = useQueryClient();
   const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
@@ -54,7 +54,7 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
     void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });
   });
   const graphs: readonly PoolGraph[] = graphsOf(pool);
-  const label = say('poolChart.label', { graph: nameOf(say, graph), pool: pool.name });
+  const label = t('poolChart.label', { graph: nameOf(t, graph), pool: pool.name });
   return (
     <ChartPanel
       label={label}
@@ -62,9 +62,9 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
         <>
           <div className={css['kinds']}>
             <SegmentedControl
-              label={say('poolChart.graph')}
+              label={t('poolChart.graph')}
               value={graph}
-              options={graphs.map((value) => ({ value, label: nameOf(say, value) }))}
+              options={graphs.map((value) => ({ value, label: nameOf(t, value) }))}
               onChange={props.onGraph}
             />
           </div>

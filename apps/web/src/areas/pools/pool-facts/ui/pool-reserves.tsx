@@ -5,7 +5,7 @@ import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts'
 import { useLastBlock } from '../../../../shared/api/use-last-block.ts';
 import { shareColours } from '../../../../rooms/chart/index.ts';
 import { formatAmount, formatInteger, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
 export interface PoolReservesProps {
@@ -17,7 +17,7 @@ export interface PoolReservesProps {
 
 /** What the pool holds and how it is parted. */
 export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { block } = useLastBlock();
   const tokens = pool.tokens.map(({ root }) => known.cache.get(root));
   const parts = partsDown(
@@ -27,10 +27,10 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
   const colours = shareColours(pool.tokens.map(({ root }) => root));
   return (
     <Panel
-      title={say('poolFacts.inPool')}
+      title={t('poolFacts.inPool')}
       actions={
         block === undefined ? undefined : (
-          <span>{say('poolFacts.block', { block: formatInteger(BigInt(block.seqno)) })}</span>
+          <span>{t('poolFacts.block', { block: formatInteger(BigInt(block.seqno)) })}</span>
         )
       }
     >
@@ -66,7 +66,7 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
           );
         })}
         <div>
-          <dt>{say('poolFacts.lpSupply')}</dt>
+          <dt>{t('poolFacts.lpSupply')}</dt>
           <dd>{formatAmount(pool.lpSupply, lpDecimals)}</dd>
         </div>
       </dl>

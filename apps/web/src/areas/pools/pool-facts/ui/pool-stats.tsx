@@ -3,12 +3,12 @@ import type { Ratio, Usd } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
 import { PoolChange, type PoolFacts } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
 /** What happened in a pool, in one strip. */
 export function PoolStats({ pool }: { readonly pool: PoolFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const cell = (key: string, label: string, value: Usd, note?: ReactNode) => ({
     key,
     label,
@@ -23,23 +23,23 @@ export function PoolStats({ pool }: { readonly pool: PoolFacts }): JSX.Element {
   return (
     <CellStrip
       cells={[
-        cell('tvl', say('poolFacts.tvl'), pool.tvl, changed(pool.tvlChange)),
-        cell('volume24h', say('poolFacts.volume24h'), pool.volume24h, changed(pool.volume24hChange)),
-        cell('volume7d', say('poolFacts.volume7d'), pool.volume7d),
+        cell('tvl', t('poolFacts.tvl'), pool.tvl, changed(pool.tvlChange)),
+        cell('volume24h', t('poolFacts.volume24h'), pool.volume24h, changed(pool.volume24hChange)),
+        cell('volume7d', t('poolFacts.volume7d'), pool.volume7d),
         cell(
           'fee24h',
-          say('poolFacts.fee24h'),
+          t('poolFacts.fee24h'),
           pool.fee24h,
-          say('poolFacts.ofVolume', { fee: formatPercent(pool.fee, { short: true }) }),
+          t('poolFacts.ofVolume', { fee: formatPercent(pool.fee, { short: true }) }),
         ),
         {
           key: 'transactions',
-          label: say('poolFacts.transactions'),
+          label: t('poolFacts.transactions'),
           value: (
             <>
               {formatInteger(BigInt(pool.transactions24h))}
               <span className={css['note']}>
-                {say('poolFacts.feeAllTime', { fees: formatUsdStatistic(pool.feeAllTime) })}
+                {t('poolFacts.feeAllTime', { fees: formatUsdStatistic(pool.feeAllTime) })}
               </span>
             </>
           ),

@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { pairPriceUp, type PoolFacts } from '../../../../rooms/pool/index.ts';
 import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { formatPrice, formatUsdPrice } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './pool-facts.module.css';
 
 /** What one of each token is worth: in the other token of a pair, in dollars where there are more. */
 export function PriceChips(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pool, known } = props;
   const decimals = pool.tokens.map(({ root }) => known.cache.get(root)?.decimals);
   const priceOf = (index: number): string | undefined => {
@@ -23,14 +23,14 @@ export function PriceChips(props: { readonly pool: PoolFacts; readonly known: Kn
     return text === undefined ? undefined : `${text}\u00a0${pool.tokens[1 - index]?.symbol ?? ''}`;
   };
   return (
-    <ul className={css['chips']} aria-label={say('poolFacts.prices')}>
+    <ul className={css['chips']} aria-label={t('poolFacts.prices')}>
       {pool.tokens.map(({ root, symbol }, index) => {
         const token = known.cache.get(root);
         return (
           <li key={root}>
             <Link to={tokenPath(root)} className={css['chip']}>
               <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={20} />
-              {say('poolFacts.one', { symbol })}
+              {t('poolFacts.one', { symbol })}
               <b>{priceOf(index) ?? (known.isSyncing ? <Skeleton width="7ch" height="10px" /> : '—')}</b>
             </Link>
           </li>

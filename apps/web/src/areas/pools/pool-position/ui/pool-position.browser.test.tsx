@@ -1,22 +1,22 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
-import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
+import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
+import { I18nProvider } from '../../../../shared/i18n/i18n-provider.tsx';
 import { PoolPosition, type PoolPositionProps } from './pool-position.tsx';
 
 const onConnect = vi.fn<() => void>();
 const NOBODY = { connection: undefined, account: undefined, isOnWrongNetwork: false, isOffline: false };
 /** Without an account nothing is looked at but that. */
 const position = (isPreparing: boolean) => (
-  <SpeechProvider speech={IN_ENGLISH}>
+  <I18nProvider i18n={ENGLISH_I18N}>
     <PoolPosition
       {...({ pool: {}, known: {}, lpDecimals: 9 } as unknown as PoolPositionProps)}
       holder={NOBODY}
       isPreparing={isPreparing}
       onConnect={onConnect}
     />
-  </SpeechProvider>
+  </I18nProvider>
 );
 
 it('keeps its place while the wallet used last is looked for, and then offers to connect one', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { shareDown, tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
 import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
@@ -30,11 +30,11 @@ export interface PoolPositionProps {
 
 /** What the connected account holds of a pool, or how to see it. */
 export function PoolPosition(props: PoolPositionProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { holder, isPreparing } = props;
   if (holder.account !== undefined) return <Position {...props} />;
   return (
-    <Panel title={say('position.title')}>
+    <Panel title={t('position.title')}>
       {isPreparing ? (
         <div className={css['connect']}>
           <Skeleton width="80%" height="14px" />
@@ -42,8 +42,8 @@ export function PoolPosition(props: PoolPositionProps): JSX.Element {
         </div>
       ) : (
         <div className={css['connect']}>
-          <p>{say('position.connect.note')}</p>
-          <Button onClick={props.onConnect}>{say('position.connect')}</Button>
+          <p>{t('position.connect.note')}</p>
+          <Button onClick={props.onConnect}>{t('position.connect')}</Button>
         </div>
       )}
     </Panel>
@@ -85,21 +85,19 @@ function sharesOf(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
 }
 
 function Position(props: PoolPositionProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pool, known, lpDecimals } = props;
   const { lp, held, price } = useLp(props);
-  const reason = held?.kind === 'unavailable' ? unavailableText(say, held.reason) : undefined;
+  const reason = held?.kind === 'unavailable' ? unavailableText(t, held.reason) : undefined;
   const { share, amounts } = sharesOf(pool, lp);
   const tokenIcon = lpTokenIconOf(
     pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
   );
   return (
     <Panel
-      title={say('position.title')}
+      title={t('position.title')}
       actions={
-        share === undefined ? undefined : (
-          <span>{say('position.share', { share: shareTextDown(share) })}</span>
-        )
+        share === undefined ? undefined : <span>{t('position.share', { share: shareTextDown(share) })}</span>
       }
     >
       <div className={css['worth']}>
@@ -109,7 +107,7 @@ function Position(props: PoolPositionProps): JSX.Element {
         <div>
           <dt>
             <TokenIcon token={tokenIcon} size={22} />
-            {say('position.lp')}
+            {t('position.lp')}
           </dt>
           <dd>{lp === undefined ? <Unread reason={reason} /> : formatLp(lp, lpDecimals)}</dd>
         </div>
@@ -131,7 +129,7 @@ function Position(props: PoolPositionProps): JSX.Element {
         })}
       </dl>
       {reason !== undefined && <p className={css['none']}>{reason}</p>}
-      {lp === 0n && <p className={css['none']}>{say('position.none')}</p>}
+      {lp === 0n && <p className={css['none']}>{t('position.none')}</p>}
     </Panel>
   );
 }

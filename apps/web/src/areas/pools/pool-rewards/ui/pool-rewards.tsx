@@ -15,17 +15,17 @@ import { useTokenTrust, useTokens } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useNow } from '../../../../shared/format/use-now.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './pool-rewards.module.css';
 
 /** What a pool's LP earns: its part of the fees, and the gauges that reward it, each leading to its page. */
 export function PoolRewards({ pool }: { readonly pool: PoolFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { earn } = getNetwork();
   const query = useQuery({ ...gaugesOfTokenQuery(pool.lpRoot), enabled: earn !== null });
   return (
-    <Panel title={say('rewards.title')}>
+    <Panel title={t('rewards.title')}>
       <Fees apr={feeAprDown(pool)} />
       <Rewards
         gauges={earn === null ? NO_GAUGES : query.data}
@@ -38,11 +38,11 @@ export function PoolRewards({ pool }: { readonly pool: PoolFacts }): JSX.Element
 
 /** A year like the last seven days. */
 function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <p className={css['fees']}>
-      <span>{say('rewards.fees')}</span>
-      <b className={css['apr']}>{say('rewards.apr.one', { apr: aprText(apr) })}</b>
+      <span>{t('rewards.fees')}</span>
+      <b className={css['apr']}>{t('rewards.apr.one', { apr: aprText(apr) })}</b>
     </p>
   );
 }
@@ -54,18 +54,17 @@ function Rewards(props: {
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gauges, hasFailed, onRetry } = props;
   if (gauges === undefined && hasFailed)
     return (
       <EmptyState
-        title={say('rewards.failed')}
-        action={<Button onClick={onRetry}>{say('rewards.again')}</Button>}
+        title={t('rewards.failed')}
+        action={<Button onClick={onRetry}>{t('rewards.again')}</Button>}
       />
     );
   if (gauges === undefined) return <Skeleton height="44px" />;
-  if (gauges.length === 0)
-    return <EmptyState title={say('rewards.empty')} note={say('rewards.empty.note')} />;
+  if (gauges.length === 0) return <EmptyState title={t('rewards.empty')} note={t('rewards.empty.note')} />;
   return (
     <ul className={css['list']}>
       {gauges.map((gauge) => (
@@ -79,7 +78,7 @@ function Rewards(props: {
 const LOOK_AGAIN = 60_000;
 
 function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { cache } = useTokens();
   const now = useNow(LOOK_AGAIN);
   const status = statusOf(gauge, seconds(Math.floor(now / 1_000)));
@@ -92,17 +91,17 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
     <li className={css['gauge']}>
       <span className={css['line']}>
         <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>
-          {say('rewards.pays', { symbols: paid.join(', ') })}
+          {t('rewards.pays', { symbols: paid.join(', ') })}
         </Link>
-        <span className={css['boosted']}>{rangeText(say, gauge)}</span>
+        <span className={css['boosted']}>{rangeText(t, gauge)}</span>
       </span>
       <span className={css['line']}>
         <span className={css['note']}>
           <Warning gauge={gauge} />
-          {status !== 'active' && say(`rewards.${status}`)}
+          {status !== 'active' && t(`rewards.${status}`)}
         </span>
         {gauge.tvl !== undefined && (
-          <span className={css['note']}>{say('rewards.tvl', { tvl: formatUsdStatistic(gauge.tvl) })}</span>
+          <span className={css['note']}>{t('rewards.tvl', { tvl: formatUsdStatistic(gauge.tvl) })}</span>
         )}
       </span>
     </li>
@@ -111,18 +110,18 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
 
 /** Anybody may make a gauge that pays in tokens called like others. */
 function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const tone = suspicion.kind === 'scam' ? 'danger' : 'warning';
-  return <Tag tone={tone}>{say(`rewards.tag.${suspicion.kind}`)}</Tag>;
+  return <Tag tone={tone}>{t(`rewards.tag.${suspicion.kind}`)}</Tag>;
 }
 
 /** From what anybody earns to what the longest lock and enough votes give. */
-function rangeText(say: Say, gauge: GaugeFacts): string {
+function rangeText(t: Translate, gauge: GaugeFacts): string {
   const range = gaugeApr(gauge);
   const most = aprText(range?.most);
-  if (range === undefined || aprText(range.least) === most) return say('rewards.apr.one', { apr: most });
-  return say('rewards.apr', { least: aprText(range.least), most });
+  if (range === undefined || aprText(range.least) === most) return t('rewards.apr.one', { apr: most });
+  return t('rewards.apr', { least: aprText(range.least), most });
 }

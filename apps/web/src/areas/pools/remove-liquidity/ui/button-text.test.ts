@@ -20,9 +20,9 @@ it.each(
     acknowledge: ['Answer the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
   } satisfies Record<OwnBlocker, Sentences>),
 )('what is in the way is called so: %s', (name, sentences) => {
-  expect(inLanguages((say) => ownText(say, view).text(name as OwnBlocker))).toEqual(sentences);
+  expect(inLanguages((t) => ownText(t, view).text(name as OwnBlocker))).toEqual(sentences);
 });
 
 it('a removal that is on the chain says so', () => {
-  expect(inLanguages((say) => ownText(say, view).running)).toEqual(['Removing', '제거 중', '引き出し中']);
+  expect(inLanguages((t) => ownText(t, view).running)).toEqual(['Removing', '제거 중', '引き出し中']);
 });

@@ -1,5 +1,5 @@
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnBlocker } from '../model/remove.ts';
@@ -7,24 +7,24 @@ import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Words for what only a removal knows (spec 4.10). */
 export function ownText(
-  say: Say,
+  t: Translate,
   { submit, reads }: RemoveLiquidityView,
 ): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const words: Readonly<Record<OwnBlocker, string>> = {
-    select: say('remove.select'),
-    syncing: say('remove.button.syncing'),
-    'no-pool': say('remove.noPool.title'),
-    'no-lp': say('remove.button.noLp'),
-    'enter-amount': say('remove.button.enterAmount'),
-    'too-big': say('remove.button.tooBig'),
-    acknowledge: say('caution.first'),
+    select: t('remove.select'),
+    syncing: t('remove.button.syncing'),
+    'no-pool': t('remove.noPool.title'),
+    'no-lp': t('remove.button.noLp'),
+    'enter-amount': t('remove.button.enterAmount'),
+    'too-big': t('remove.button.tooBig'),
+    acknowledge: t('caution.first'),
   };
   return {
     text: (blocker) => words[blocker],
-    running: say('remove.button.removing'),
+    running: t('remove.button.removing'),
     reason:
       submit.blocker === 'too-big'
-        ? balanceReason(say, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
+        ? balanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
         : undefined,
   };
 }

@@ -18,7 +18,7 @@ import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import {
@@ -57,7 +57,7 @@ interface WithView {
 }
 
 function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { remove, onPick } = props;
   const { lp, removal } = remove;
   const { held } = remove.reads;
@@ -70,7 +70,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
           {remove.tokens.map((token, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the two slots have no other name
             <Button key={index} iconAfter="chevron-down" onClick={() => onPick(index)}>
-              {token?.symbol ?? say('remove.select')}
+              {token?.symbol ?? t('remove.select')}
             </Button>
           ))}
         </div>
@@ -79,7 +79,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       <LpField remove={remove} />
       <Warnings remove={remove} />
       {held !== undefined && held > 0n && (
-        <PartSlider label={say('remove.part')} value={lp.percent} onChange={lp.setPercent} />
+        <PartSlider label={t('remove.part')} value={lp.percent} onChange={lp.setPercent} />
       )}
       {removal !== undefined && (isSent || blocker === 'acknowledge') && <Receipt remove={remove} />}
       {announcement !== undefined && isSent && (
@@ -99,13 +99,13 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
 }
 
 function LpField({ remove }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { lp, reads, pool } = remove;
   const { held } = reads;
   const isTooBig = remove.submit.blocker === 'too-big' && held !== undefined;
   return (
     <AmountField
-      label={say('remove.field')}
+      label={t('remove.field')}
       value={lp.text}
       decimals={LP_DECIMALS}
       token={pool === undefined ? undefined : lpTokenIconOf(remove.tokens)}
@@ -117,38 +117,38 @@ function LpField({ remove }: WithView): JSX.Element {
           balance={reads.lpBalance}
           decimals={LP_DECIMALS}
           format={formatAmountExact}
-          text={(amount) => say('remove.balance', { amount })}
+          text={(amount) => t('remove.balance', { amount })}
         />
       }
-      error={isTooBig ? say('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) }) : undefined}
+      error={isTooBig ? t('remove.tooBig', { amount: formatAmountExact(held, LP_DECIMALS) }) : undefined}
     />
   );
 }
 
 /** No LP, a chain that cannot be read, no pool. */
 function Warnings({ remove }: WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { blocker } = remove.submit;
   return (
     <>
       {blocker === 'no-lp' && (
         <div className={frame['block']}>
-          <Alert tone="plain" title={say('remove.none.title', { symbol: `${remove.name} LP` })}>
-            {say('remove.none')}
+          <Alert tone="plain" title={t('remove.none.title', { symbol: `${remove.name} LP` })}>
+            {t('remove.none')}
           </Alert>
         </div>
       )}
       {remove.reading.isUnreadable && (
         <div className={frame['block']}>
-          <Alert tone="warning" title={say('reason.unreadable.title')}>
-            {say('reason.unreadable')}
+          <Alert tone="warning" title={t('reason.unreadable.title')}>
+            {t('reason.unreadable')}
           </Alert>
         </div>
       )}
       {blocker === 'no-pool' && !remove.reading.isForeign && (
         <div className={frame['block']}>
-          <Alert tone="warning" title={say('remove.noPool.title')}>
-            {say('remove.noPool')}
+          <Alert tone="warning" title={t('remove.noPool.title')}>
+            {t('remove.noPool')}
           </Alert>
         </div>
       )}
@@ -157,7 +157,7 @@ function Warnings({ remove }: WithView): JSX.Element {
 }
 
 function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { submit, lp } = remove;
   const pick = (): void => onPick?.(remove.tokens.findIndex((token) => token === undefined));
   return (
@@ -165,8 +165,8 @@ function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Elemen
       <ActionButton
         size="l"
         blocker={submit.blocker}
-        own={{ ...ownText(say, remove), waiting: ['syncing'], ways: { select: pick } }}
-        label={say('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
+        own={{ ...ownText(t, remove), waiting: ['syncing'], ways: { select: pick } }}
+        label={t('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
         coins={submit.coins}
         onAct={() => void submit.remove()}
       />
@@ -189,14 +189,14 @@ const dollars = (price: bigint | undefined, units: bigint, decimals: number): st
 
 /** What comes back at least, by the tolerance; less, and the whole removal is turned back. */
 function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { pool, removal, tokenOf } = remove;
   const { prices } = remove.reads;
   if (pool === undefined || removal === undefined) return null;
   const { minimums } = removal;
   return (
     <div className={css['receipt']}>
-      <h3 className={frame['note']}>{say('remove.receive')}</h3>
+      <h3 className={frame['note']}>{t('remove.receive')}</h3>
       <ul>
         {pool.tokens.map(({ root }, index) => {
           const token = tokenOf(root);
@@ -222,7 +222,7 @@ const BRANCH = 76;
 
 /** The LP going back into its tokens, drawn; the same in words is in the ticket. */
 function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { pool, removal, tokenOf, tokens } = remove;
   const { prices } = remove.reads;
   const { amount } = remove.lp;
@@ -236,7 +236,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
         </span>
         <span className={css['burned']}>
           <strong>{formatAmount(amount, LP_DECIMALS)} LP</strong>
-          {say('remove.burned')}
+          {t('remove.burned')}
         </span>
       </div>
       <svg className={css['rails']} viewBox={`0 0 100 ${height}`} height={height} preserveAspectRatio="none">
@@ -270,7 +270,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
 }
 
 function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { pool, removal, tokenOf } = remove;
   const { prices } = remove.reads;
   const { amount } = remove.lp;
@@ -278,7 +278,7 @@ function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Eleme
   const isOpen = amount > 0n && amount <= removal.now.lp;
   return (
     <Panel
-      title={say('remove.position')}
+      title={t('remove.position')}
       actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
     >
       {isOpen && <Branches remove={remove} />}

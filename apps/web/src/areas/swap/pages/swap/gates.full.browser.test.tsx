@@ -5,7 +5,7 @@ import {
   confirmWithdrawal,
   dialog,
   named,
-  say,
+  t,
   tolerate,
 } from '../../../../app/testing/gate-steps.ts';
 import { CHANGED, FIRST, describeGateLevels, describeGateReasons } from '../../../../app/testing/gates.ts';
@@ -59,32 +59,32 @@ describeGateLevels(openConnected, {
 describeGateReasons(openConnected, {
   'swap, token': {
     path: `/swap/${PAIR}`,
-    act: (screen) => say(screen, 'You sell', '999999999'),
+    act: (screen) => t(screen, 'You sell', '999999999'),
     button: named('Insufficient USDT balance'),
     reason: /^You hold less USDT than the amount\./,
   },
   'swap, the ten coins that stay': {
     path: `/swap/coin/${ROOTS.jct}`,
-    act: (screen) => say(screen, 'You sell', '995'),
+    act: (screen) => t(screen, 'You sell', '995'),
     button: named('Insufficient TYCHO balance'),
     reason: /10 TYCHO that stay for gas\.$/,
   },
   'swap, gas': {
     path: `/swap/${PAIR}`,
     before: gates.impoverish,
-    act: (screen) => say(screen, 'You sell', '10'),
+    act: (screen) => t(screen, 'You sell', '10'),
     button: named('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you hold\.$/,
   },
   wrap: {
     path: `/swap/coin/${ROOTS.wrapped}`,
-    act: (screen) => say(screen, 'You sell', '995'),
+    act: (screen) => t(screen, 'You sell', '995'),
     button: named('Insufficient TYCHO balance'),
     reason: /10 TYCHO that stay for gas\.$/,
   },
   unwrap: {
     path: `/swap/${ROOTS.wrapped}/coin`,
-    act: (screen) => say(screen, 'You sell', '501'),
+    act: (screen) => t(screen, 'You sell', '501'),
     button: named('Insufficient WTYCHO balance'),
     reason: /^You hold less WTYCHO than the amount\./,
   },
@@ -107,7 +107,7 @@ describeGateReasons(openConnected, {
   'withdraw one token, gas': {
     path: WITHDRAWAL,
     before: gates.impoverish,
-    act: (screen) => say(screen, 'You sell', '0.5'),
+    act: (screen) => t(screen, 'You sell', '0.5'),
     button: named('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you hold\.$/,
   },

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useReducer, type JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { FIRST_LIST, TransactionList, reduceList } from '../../../../rooms/transactions/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** The pool of the chart; its filters live as long as the page shows this pool. */
 export function PoolTransactions(props: {
@@ -14,12 +14,12 @@ export function PoolTransactions(props: {
   readonly account: Address | undefined;
   readonly cache: TokenCache;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { pool, pairName, account, cache } = props;
   const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
   return (
     <TransactionList
-      title={pairName === '' ? say('transactions.title') : say('transactions.ofPair', { pair: pairName })}
+      title={pairName === '' ? t('transactions.title') : t('transactions.ofPair', { pair: pairName })}
       onLookAgain={props.onLookAgain}
       scope={pool === null || pool === undefined ? pool : { pool }}
       account={account}

@@ -4,7 +4,7 @@ import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
 import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { OperationSentence, ReceiptAside, SwapTicket, useFrozenDeal, useSwap } from '../../ticket/index.ts';
@@ -21,14 +21,14 @@ import { useSwapRoute } from './use-swap-route.ts';
 
 /** Swap: chart, route and transactions with the ticket. */
 export function SwapPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { address, operation, show } = useSwapRoute();
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(address, isPicking);
   const market = useSwapMarket(swap);
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
-  usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), say('nav.swap'));
+  usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), t('nav.swap'));
   const deal = useFrozenDeal(swap, show);
   const { picker, press } = usePress(swap, deal);
   const { onConnect } = useWalletSteps();

@@ -1,7 +1,7 @@
 import { startTransition, useImperativeHandle, useState, type JSX, type Ref } from 'react';
 import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
 import type { Side, SwapView } from '../../ticket/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 export interface TokenPickerHandle {
   readonly open: (side: Side) => void;
@@ -16,7 +16,7 @@ export interface TokenPickerProps {
 
 /** Chooses the token of a side. It opens by itself: the page behind is redrawn when nobody waits for it. */
 export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const [side, setSide] = useState<Side>();
   const pick = (next: Side | undefined): void => {
     setSide(next);
@@ -26,7 +26,7 @@ export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Ele
   if (side === undefined) return null;
   return (
     <TokenSelectDialog
-      title={side === 'left' ? say('swap.sell') : say('swap.receive')}
+      title={side === 'left' ? t('swap.sell') : t('swap.receive')}
       tokens={swap.tokens}
       holder={swap.wallet}
       offersCombined={side === 'left'}

@@ -4,8 +4,8 @@ import type { JSX } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../../shared/i18n/english.ts';
-import { SpeechProvider } from '../../../../shared/i18n/speech.tsx';
+import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
+import { I18nProvider } from '../../../../shared/i18n/i18n-provider.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 const points = [1, 2, 3].map((hour) => ({
@@ -27,7 +27,7 @@ const candles = {
   retry: nothing,
 };
 const chart = (): JSX.Element => (
-  <SpeechProvider speech={IN_ENGLISH}>
+  <I18nProvider i18n={ENGLISH_I18N}>
     <PriceChart
       left={{ symbol: 'JCT' }}
       right={{ symbol: 'USDT' }}
@@ -37,7 +37,7 @@ const chart = (): JSX.Element => (
       onTimeframe={nothing}
       onFlip={nothing}
     />
-  </SpeechProvider>
+  </I18nProvider>
 );
 
 afterEach(() => page.viewport(1280, 800));

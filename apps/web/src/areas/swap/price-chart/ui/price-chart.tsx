@@ -20,7 +20,7 @@ import {
   type ChartData,
   type WindowedSeries,
 } from '../../../../rooms/chart/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './price-chart.module.css';
 import { Sparkline } from './sparkline.tsx';
 
@@ -39,7 +39,7 @@ export interface PriceChartProps {
 
 /** Price of the pair: head, candles, and the same as a table. A folded strip on narrow screens. */
 export function PriceChart(props: PriceChartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { left, right, candles, timeframe, isUnchosen = false } = props;
   const { points } = candles;
   const isNarrow = useMediaQuery('(max-width: 639px)');
@@ -47,8 +47,8 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const summary = summarize(points ?? []);
   const tokenIcons = [left, right].filter((token) => token !== undefined);
   const pair = tokenIcons.map(({ symbol }) => symbol).join(' / ');
-  const title = titleOf(say, pair, isUnchosen || tokenIcons.length === 2);
-  const noPool = props.isMissing ? say('chart.noPool') : undefined;
+  const title = titleOf(t, pair, isUnchosen || tokenIcons.length === 2);
+  const noPool = props.isMissing ? t('chart.noPool') : undefined;
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
     [points],
@@ -66,7 +66,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
     );
   return (
     <ChartPanel
-      label={labelOf(say, pair)}
+      label={labelOf(t, pair)}
       head={
         <>
           <TokenIcons tokens={tokenIcons} />
@@ -80,11 +80,11 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
             icon="exchange"
             variant="outlined"
             size="m"
-            label={say('chart.flip')}
+            label={t('chart.flip')}
             onClick={props.onFlip}
           />
           {isNarrow && (
-            <IconButton icon="chevron-up" size="m" label={say('chart.fold')} onClick={() => setOpen(false)} />
+            <IconButton icon="chevron-up" size="m" label={t('chart.fold')} onClick={() => setOpen(false)} />
           )}
         </>
       }
@@ -92,20 +92,20 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
       onTimeframe={props.onTimeframe}
       data={data}
       series={candles}
-      missing={isUnchosen ? say('chart.choose') : noPool}
+      missing={isUnchosen ? t('chart.choose') : noPool}
     />
   );
 }
 
 /** The pair, once it is known; what the chart shows where no token of it is. */
-function titleOf(say: Say, pair: string, isKnown: boolean): ReactNode {
+function titleOf(t: Translate, pair: string, isKnown: boolean): ReactNode {
   if (!isKnown) return <Skeleton width="9ch" />;
-  return pair === '' ? say('chart.label.none') : pair;
+  return pair === '' ? t('chart.label.none') : pair;
 }
 
 /** A chart whose tokens are not known yet is the chart of a price. */
-const labelOf = (say: Say, pair: string): string =>
-  pair === '' ? say('chart.label.none') : say('chart.label', { pair });
+const labelOf = (t: Translate, pair: string): string =>
+  pair === '' ? t('chart.label.none') : t('chart.label', { pair });
 
 type Summary = ReturnType<typeof summarize>;
 
@@ -121,12 +121,12 @@ function Strip(props: {
   readonly bars: Parameters<typeof Sparkline>[0]['bars'];
   readonly onOpen: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { summary } = props;
   const change = summary?.change;
   const direction = directionOf(change ?? 0);
   return (
-    <section className={css['panel']} aria-label={labelOf(say, props.pair)}>
+    <section className={css['panel']} aria-label={labelOf(t, props.pair)}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
         <TokenIcons tokens={props.tokens} size={26} />
         <span className={css['stripText']}>

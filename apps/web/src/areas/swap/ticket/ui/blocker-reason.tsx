@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Blocker, PaidWith } from '../model/blockers.ts';
 import { PHASES, type Symbols } from './blocker-words.ts';
 
@@ -12,38 +12,38 @@ const SHORT_OF: Readonly<
 };
 
 /** The reason as one sentence, for what stands below the button. */
-export function blockerReason(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+export function blockerReason(t: Translate, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
   switch (blocker.code) {
     case 'BUSY':
-      return say(PHASES[blocker.phase]);
+      return t(PHASES[blocker.phase]);
     case 'NO_ACCOUNT':
-      return say('swap.reason.connect');
+      return t('swap.reason.connect');
     case 'WRONG_NETWORK':
-      return say('swap.reason.network');
+      return t('swap.reason.network');
     case 'NO_TOKEN':
-      return say('swap.reason.token');
+      return t('swap.reason.token');
     case 'TOKENS_FAILED':
-      return say('swap.reason.tokens');
+      return t('swap.reason.tokens');
     case 'QUOTE_FAILED':
-      return say('swap.reason.quote');
+      return t('swap.reason.quote');
     case 'QUOTE_OLD':
-      return say('swap.reason.old');
+      return t('swap.reason.old');
     case 'NO_LIQUIDITY':
-      return say('swap.reason.route');
+      return t('swap.reason.route');
     case 'AMOUNT_TOO_SMALL':
-      return say('swap.reason.tooSmall');
+      return t('swap.reason.tooSmall');
     case 'NO_AMOUNT':
-      return say('swap.reason.amount');
+      return t('swap.reason.amount');
     case 'INSUFFICIENT_BALANCE':
-      return say(SHORT_OF[blocker.paidWith], { symbol: soldSymbol });
+      return t(SHORT_OF[blocker.paidWith], { symbol: soldSymbol });
     case 'BALANCE_UNKNOWN':
-      return say('swap.reason.balanceUnknown');
+      return t('swap.reason.balanceUnknown');
     case 'INSUFFICIENT_GAS':
-      return say('swap.reason.gas', { symbol: coinSymbol });
+      return t('swap.reason.gas', { symbol: coinSymbol });
     case 'AWAITING_WALLET':
-      return say('swap.reason.awaiting');
+      return t('swap.reason.awaiting');
     case 'OFFLINE':
-      return say(blocker.lacksQuote ? 'swap.reason.offline.quote' : 'swap.reason.offline');
+      return t(blocker.lacksQuote ? 'swap.reason.offline.quote' : 'swap.reason.offline');
   }
 }
 
@@ -53,6 +53,6 @@ export interface BlockerReasonProps extends Symbols {
 
 /** Why the button is off, in one sentence. */
 export function BlockerReason({ blocker, ...symbols }: BlockerReasonProps): JSX.Element {
-  const say = useText();
-  return <>{blockerReason(say, blocker, symbols)}</>;
+  const t = useTranslations();
+  return <>{blockerReason(t, blocker, symbols)}</>;
 }

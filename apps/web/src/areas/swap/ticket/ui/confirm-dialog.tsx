@@ -26,7 +26,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
 import { isSameDeal, makeBill } from '../model/bill.ts';
 import { paymentOf, sourceOf } from '../model/payment.ts';
@@ -61,7 +61,7 @@ function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: 
 
 /** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
   const { quote } = frozen.figures;
   const bill = makeBill(frozen.figures);
@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const acknowledgement = useAcknowledgement(bill.caution);
   const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.facts);
-  const note = noteOf(say, {
+  const note = noteOf(t, {
     isSame: isSameSigner(frozen.facts.signer, props.signer),
     hasMoved: moved !== undefined,
     isLost: latest === undefined,
@@ -79,23 +79,23 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
     <Dialog
       open
       onClose={onClose}
-      title={say(words.title)}
+      title={t(words.title)}
       footer={
         <>
-          <Button onClick={onClose}>{say('swap.confirm.cancel')}</Button>
+          <Button onClick={onClose}>{t('swap.confirm.cancel')}</Button>
           <DialogAction
             variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={note !== undefined || announcement === undefined}
             onClick={props.onConfirm}
           >
-            {say(words.do)}
+            {t(words.do)}
           </DialogAction>
         </>
       }
       footerNote={note}
       gate={
         moved === undefined ? (
-          <Acknowledgement state={acknowledgement}>{gateText(say, props)}</Acknowledgement>
+          <Acknowledgement state={acknowledgement}>{gateText(t, props)}</Acknowledgement>
         ) : undefined
       }
     >
@@ -122,11 +122,11 @@ function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['le
 }
 
 /** What is given and what is got, where both have a price. */
-function gateText(say: Say, props: ConfirmDialogProps): string | false {
+function gateText(t: Translate, props: ConfirmDialogProps): string | false {
   const { quote } = props.frozen.figures;
   const given = worthText(props, props.left, quote.spent);
   const got = worthText(props, props.right, quote.received);
-  return given !== '' && got !== '' && say('swap.gate.values', { given, got });
+  return given !== '' && got !== '' && t('swap.gate.values', { given, got });
 }
 
 /** What is no longer as it was agreed to: who signs, or the rate. */
@@ -154,13 +154,13 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
 }
 
 function DealRows(props: ConfirmDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { left, right } = props;
   const { quote } = props.frozen.figures;
   return (
     <>
       <DealRow
-        label={soldLabel(say, props)}
+        label={soldLabel(t, props)}
         amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
         tokenIcon={<TokenIcon token={left.tokenIcon} size={36} />}
         worth={worthText(props, left, quote.spent)}
@@ -168,21 +168,21 @@ function DealRows(props: ConfirmDialogProps): JSX.Element {
       <DealRow
         label={
           <>
-            {say('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{say('swap.scam')}</Tag>}
+            {t('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{t('swap.scam')}</Tag>}
           </>
         }
         amount={`${formatAmount(quote.minimum, right.decimals)} ${right.symbol}`}
         tokenIcon={<TokenIcon token={right.tokenIcon} size={36} />}
         worth={worthText(props, right, quote.minimum)}
-        aside={say('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
+        aside={t('swap.confirm.quoted', { amount: formatAmount(quote.received, right.decimals) })}
       />
     </>
   );
 }
 
 function RouteLine(props: ConfirmDialogProps): JSX.Element {
-  const say = useText();
-  const drawing = drawRoute(say, {
+  const t = useTranslations();
+  const drawing = drawRoute(t, {
     quote: props.frozen.figures.quote,
     held: props.frozen.facts.held,
     mode: props.mode,
@@ -192,7 +192,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   });
   return (
     <LineDiagram
-      label={say('swap.route.title')}
+      label={t('swap.route.title')}
       size="compact"
       stations={drawing.stations}
       segments={drawing.segments}
@@ -203,16 +203,16 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
 
 /** When the figures were agreed to, and the block they are of. */
 function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['frozen']}>
       <span>
         <Icon name="lock" size={14} />
-        {say('swap.confirm.frozen', { time: formatTimeWithSeconds(milliseconds(at)) })}
+        {t('swap.confirm.frozen', { time: formatTimeWithSeconds(milliseconds(at)) })}
       </span>
       {quote.block !== undefined && (
         <span className={css['block']}>
-          {say('swap.confirm.block', { block: formatInteger(BigInt(quote.block)) })}
+          {t('swap.confirm.block', { block: formatInteger(BigInt(quote.block)) })}
         </span>
       )}
     </div>
@@ -224,14 +224,14 @@ function OutcomesPart({
   isFolded,
   ...props
 }: Parameters<typeof Outcomes>[0] & { readonly isFolded: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   if (isFolded)
     return (
       <details className={css['fold']}>
         <summary>
-          {say('swap.confirm.outcomes')}
+          {t('swap.confirm.outcomes')}
           <span className={css['count']}>
-            {say('swap.confirm.outcomes.count', { count: props.bill.outcomes.length })}
+            {t('swap.confirm.outcomes.count', { count: props.bill.outcomes.length })}
             <Icon name="chevron-down" size={14} />
           </span>
         </summary>
@@ -241,8 +241,8 @@ function OutcomesPart({
   return (
     <section>
       <div className={css['outcomesHead']}>
-        <h3 className={css['heading']}>{say('swap.confirm.outcomes')}</h3>
-        <span className={css['count']}>{say('swap.confirm.outcomes.note')}</span>
+        <h3 className={css['heading']}>{t('swap.confirm.outcomes')}</h3>
+        <span className={css['count']}>{t('swap.confirm.outcomes.note')}</span>
       </div>
       <Outcomes {...props} />
     </section>
@@ -251,7 +251,7 @@ function OutcomesPart({
 
 /** Why it cannot be confirmed now, the most important reason first. */
 function noteOf(
-  say: Say,
+  t: Translate,
   facts: {
     readonly isSame: boolean;
     readonly hasMoved: boolean;
@@ -259,22 +259,22 @@ function noteOf(
     readonly gateOpen: boolean;
   },
 ): string | undefined {
-  if (!facts.isSame) return say('told.changed.first');
-  if (facts.hasMoved) return say('swap.confirm.acceptFirst');
-  if (facts.isLost) return say('swap.confirm.noQuote');
-  return facts.gateOpen ? undefined : say('caution.first');
+  if (!facts.isSame) return t('told.changed.first');
+  if (facts.hasMoved) return t('swap.confirm.acceptFirst');
+  if (facts.isLost) return t('swap.confirm.noQuote');
+  return facts.gateOpen ? undefined : t('caution.first');
 }
 
-function soldLabel(say: Say, { frozen }: ConfirmDialogProps): string {
+function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
   const payment = paymentOf(frozen.figures.quote, frozen.facts.held);
   switch (payment && sourceOf(payment)) {
     case 'coin':
-      return say('swap.confirm.sell.coin');
+      return t('swap.confirm.sell.coin');
     case 'coin-and-token':
-      return say('swap.confirm.sell.both');
+      return t('swap.confirm.sell.both');
     case 'token':
     case undefined:
-      return say('swap.confirm.sell.token');
+      return t('swap.confirm.sell.token');
   }
 }
 
@@ -307,32 +307,32 @@ function RateChanged(props: {
   readonly decimals: number;
   readonly onAccept: () => void;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { before, now, symbol, decimals } = props;
   const change = (from: bigint, to: bigint) => ratio(((to - from) * ONE) / from);
   const rows = [
-    { key: 'quoted', label: say('swap.rate.quoted', { symbol }), from: before.received, to: now.received },
-    { key: 'minimum', label: say('swap.rate.minimum', { symbol }), from: before.minimum, to: now.minimum },
+    { key: 'quoted', label: t('swap.rate.quoted', { symbol }), from: before.received, to: now.received },
+    { key: 'minimum', label: t('swap.rate.minimum', { symbol }), from: before.minimum, to: now.minimum },
   ];
   const moved = change(before.minimum, now.minimum);
   const changeText = (): string => {
-    if (before.spent !== now.spent) return say('swap.rate.amounts');
+    if (before.spent !== now.spent) return t('swap.rate.amounts');
     return moved < 0n
-      ? say('swap.rate.fell', { percent: formatPercent(negative(moved)) })
-      : say('swap.rate.rose', { percent: formatPercent(moved) });
+      ? t('swap.rate.fell', { percent: formatPercent(negative(moved)) })
+      : t('swap.rate.rose', { percent: formatPercent(moved) });
   };
   return (
-    <Alert tone="warning" live="assertive" title={say('swap.rate.title')}>
+    <Alert tone="warning" live="assertive" title={t('swap.rate.title')}>
       <p>{changeText()}</p>
       <table className={css['rates']}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={spokenClass}>{say('swap.rate.figure')}</span>
+              <span className={spokenClass}>{t('swap.rate.figure')}</span>
             </th>
-            <th scope="col">{say('swap.rate.before')}</th>
-            <th scope="col">{say('swap.rate.now')}</th>
-            <th scope="col">{say('swap.rate.change')}</th>
+            <th scope="col">{t('swap.rate.before')}</th>
+            <th scope="col">{t('swap.rate.now')}</th>
+            <th scope="col">{t('swap.rate.change')}</th>
           </tr>
         </thead>
         <tbody>
@@ -356,7 +356,7 @@ function RateChanged(props: {
         </tbody>
       </table>
       <Button block onClick={props.onAccept}>
-        {say('swap.rate.accept')}
+        {t('swap.rate.accept')}
       </Button>
     </Alert>
   );

@@ -1,14 +1,14 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { nameWays } from './name-ways.ts';
 
 const pool = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const say = ((_: string, values: { readonly way: string; readonly pool: string }) =>
-  `${values.way} ${values.pool}`) as unknown as Say;
+const t = ((_: string, values: { readonly way: string; readonly pool: string }) =>
+  `${values.way} ${values.pool}`) as unknown as Translate;
 
 it('leaves a name alone that stands once, and tells equal ones apart by their pools', () => {
-  const names = nameWays(say, [
+  const names = nameWays(t, [
     { name: 'direct pool', pools: [pool('a')] },
     { name: 'via USDC', pools: [pool('c'), pool('d')] },
     { name: 'direct pool', pools: [pool('b')] },

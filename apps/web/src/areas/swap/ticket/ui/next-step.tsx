@@ -3,7 +3,7 @@ import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { lookAgain, type SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { SwapView } from '../use-swap.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 export interface NextStepProps {
   readonly operation: SwapOperation;
@@ -12,12 +12,12 @@ export interface NextStepProps {
 
 /** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
 export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { state, deal } = operation;
   if (state.step === 'timed-out')
     return (
       <Button size="s" onClick={() => lookAgain(operation.id)}>
-        {say('swap.next.lookAgain')}
+        {t('swap.next.lookAgain')}
       </Button>
     );
   if (state.step !== 'cancelled' || state.by !== 'slippage') return null;
@@ -46,7 +46,7 @@ export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null
                 });
               }}
             >
-              {say('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
+              {t('swap.next.swapOn', { kept: kept.symbol, wanted: deal.receives.symbol })}
             </Button>
           )
         );

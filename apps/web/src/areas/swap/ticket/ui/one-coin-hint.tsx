@@ -1,7 +1,7 @@
 import { Alert, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { liquidityLink } from '../../../../shared/routes/paths.ts';
 import type { LpPool } from '../model/one-coin.ts';
 
@@ -13,24 +13,24 @@ export interface OneCoinHintProps {
 
 /** Pairs take and give both of their tokens: where one coin finds no way, the liquidity pages lead on. */
 export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (pool.tokens.length > 2) return null;
   return (
     <Alert
       tone="plain"
-      title={say('swap.oneCoin.pair.title', { pool: pool.name })}
+      title={t('swap.oneCoin.pair.title', { pool: pool.name })}
       actions={
         <>
           <ButtonLink size="s" {...liquidityLink('add', pool)}>
-            {say('swap.oneCoin.add')}
+            {t('swap.oneCoin.add')}
           </ButtonLink>
           <ButtonLink size="s" {...liquidityLink('remove', pool)}>
-            {say('swap.oneCoin.remove')}
+            {t('swap.oneCoin.remove')}
           </ButtonLink>
         </>
       }
     >
-      {say('swap.oneCoin.pair')}
+      {t('swap.oneCoin.pair')}
     </Alert>
   );
 }

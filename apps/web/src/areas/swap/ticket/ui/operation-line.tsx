@@ -9,7 +9,7 @@ import {
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import {
   isRunning,
   type DealAmount,
@@ -38,11 +38,11 @@ function show({ units, decimals }: HopAmount): string {
 
 /** The line of an operation: the same drawing as the route, with a train while messages move. */
 export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
-  const say = useText();
-  const drawing = drawOperation(say, operation, nodes);
+  const t = useTranslations();
+  const drawing = drawOperation(t, operation, nodes);
   return (
     <LineDiagram
-      label={say('swap.trace.line')}
+      label={t('swap.trace.line')}
       size={size}
       stations={drawing.stations}
       segments={drawing.segments}
@@ -88,7 +88,9 @@ const icon = (amount: Pick<HopAmount, 'symbol'>) => ({
   symbol: amount.symbol,
   mark: findTokenMark(amount.symbol),
 });
-const returned = (say: Say) => ({ signal: { kind: 'returned' as const, label: say('swap.state.returned') } });
+const returned = (t: Translate) => ({
+  signal: { kind: 'returned' as const, label: t('swap.state.returned') },
+});
 const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
   key,
   kind: 'walk',
@@ -102,35 +104,35 @@ function receivedOf({ operation: { deal, state }, part }: Progress): DealAmount 
   return { ...deal.receives, units: came ?? deal.receives.units };
 }
 
-function drawOperation(say: Say, operation: SwapOperation, nodes: readonly TraceNode[]) {
+function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly TraceNode[]) {
   const progress = progressOf(operation, nodes);
   const { isArrived } = progress;
   const { deal } = operation;
   const converts = deal.hops.length === 0;
-  const start = drawStart(say, progress);
-  const tree = drawHops(say, progress, start.stations.length - 1);
+  const start = drawStart(t, progress);
+  const tree = drawHops(t, progress, start.stations.length - 1);
   const segments = [...start.segments, ...tree.segments];
   if (converts)
     segments.push(
-      walk('walk', isArrived, say(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
+      walk('walk', isArrived, t(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
     );
-  else if (deal.unwrapsLast) segments.push(walk('unwrap', isArrived, say('swap.line.unwrap')));
+  else if (deal.unwrapsLast) segments.push(walk('unwrap', isArrived, t('swap.line.unwrap')));
   return {
     segments,
     stations: [
       ...start.stations,
       // What comes last is the received side itself, unless it is unwrapped.
       ...(deal.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
-      endStation(say, progress),
+      endStation(t, progress),
     ],
     branches: tree.branches,
   };
 }
 
 /** What is sold, wrapped first where coins are. */
-function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progress) {
+function drawStart(t: Translate, { operation: { deal }, isBack, isUnderWay }: Progress) {
   const wrapped = deal.wrapsFirst && deal.hops.length > 0 ? deal.wrappedSymbol : undefined;
-  const back = isBack ? returned(say) : {};
+  const back = isBack ? returned(t) : {};
   const amount = show(deal.spends);
   const stations: LineStation[] = [
     { key: 'start', token: icon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
@@ -143,10 +145,10 @@ function drawStart(say: Say, { operation: { deal }, isBack, isUnderWay }: Progre
     state: 'reached',
     ...back,
   });
-  return { stations, segments: [walk('wrap', isUnderWay, say('swap.line.wrap'))] };
+  return { stations, segments: [walk('wrap', isUnderWay, t('swap.line.wrap'))] };
 }
 
-function drawHops(say: Say, progress: Progress, start: number) {
+function drawHops(t: Translate, progress: Progress, start: number) {
   const { operation, states, isUnderWay, stopped } = progress;
   const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? ONE);
   const hops = operation.deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
@@ -160,8 +162,8 @@ function drawHops(say: Say, progress: Progress, start: number) {
         key: `hop${index}`,
         kind: 'line',
         label: fee,
-        title: say('swap.trace.hop', { hop: index + 1 }),
-        description: say('swap.line.pool', { pool: hop.receives.symbol, fee }),
+        title: t('swap.trace.hop', { hop: index + 1 }),
+        description: t('swap.line.pool', { pool: hop.receives.symbol, fee }),
         state: isRunning(operation) && !isUnderWay ? 'planned' : SEGMENT[states[index] ?? 'queued'],
       };
     },
@@ -174,13 +176,13 @@ function drawHops(say: Say, progress: Progress, start: number) {
         token: icon(hop.receives),
         amount: show(isEnd(index) ? received : amount),
         state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
-        ...(isHeld ? returned(say) : {}),
+        ...(isHeld ? returned(t) : {}),
       };
     },
   });
 }
 
-function endStation(say: Say, progress: Progress): LineStation {
+function endStation(t: Translate, progress: Progress): LineStation {
   const { operation, isArrived, isUnderWay, part } = progress;
   const isThere = isArrived || part !== undefined;
   return {
@@ -188,6 +190,6 @@ function endStation(say: Say, progress: Progress): LineStation {
     token: icon(operation.deal.receives),
     amount: show(receivedOf(progress)),
     state: isUnderWay && !isThere ? 'waiting' : 'reached',
-    ...(isThere ? { signal: { kind: 'arrived' as const, label: say('swap.state.arrived') } } : {}),
+    ...(isThere ? { signal: { kind: 'arrived' as const, label: t('swap.state.arrived') } } : {}),
   };
 }

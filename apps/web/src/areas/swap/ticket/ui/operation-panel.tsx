@@ -10,7 +10,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { OperationLine } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
 import { OperationSentence, OperationSignal } from './operation-state.tsx';
@@ -36,7 +36,7 @@ export function OperationPanel({
   onClose,
   actions,
 }: OperationPanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isNarrow = useMediaQuery(RECEIPT_INSIDE);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   const trace = useQuery(traceQuery(traceHash(operation)));
@@ -46,7 +46,7 @@ export function OperationPanel({
   const isPrinted = hasReceipt(operation);
   return (
     <Panel
-      title={say('swap.trace.title', { sold: amountText(deal.spends), received: deal.receives.symbol })}
+      title={t('swap.trace.title', { sold: amountText(deal.spends), received: deal.receives.symbol })}
       padded={false}
       actions={<OperationSignal operation={operation} />}
     >
@@ -61,17 +61,17 @@ export function OperationPanel({
               aria-expanded={isReceiptOpen}
               onClick={() => setReceiptOpen(!isReceiptOpen)}
             >
-              {say('swap.trace.receipt')}
+              {t('swap.trace.receipt')}
             </Button>
           )}
           {isPrinted && (isReceiptOpen || !isNarrow) && (
             <Button size="s" onClick={() => window.print()}>
-              {say('swap.trace.print')}
+              {t('swap.trace.print')}
             </Button>
           )}
           {!isRunning(operation) && (
             <Button size="s" variant="ghost" onClick={onClose}>
-              {say('swap.trace.close')}
+              {t('swap.trace.close')}
             </Button>
           )}
         </div>
@@ -84,9 +84,9 @@ export function OperationPanel({
       {nodes.length > 0 && (
         <>
           <div className={css['treeHead']}>
-            <h3 className={css['heading']}>{say('swap.trace.tree')}</h3>
+            <h3 className={css['heading']}>{t('swap.trace.tree')}</h3>
             <span className={css['count']}>
-              {say('swap.trace.count', {
+              {t('swap.trace.count', {
                 all: count.all,
                 done: count.done,
                 running: count.running,

@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
-import { useLocale } from '../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   amountText,
   hasReceipt,
@@ -16,7 +16,7 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { gasParts } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { OperationLine } from './operation-line.tsx';
 import { coinReceivedBy } from '../model/coin-received.ts';
 
@@ -30,7 +30,7 @@ export interface OperationReceiptProps {
 
 /** The paper of an ended operation. */
 export function OperationReceipt(props: OperationReceiptProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const { operation, nodes, cache, ref } = props;
   if (!hasReceipt(operation)) return null;
@@ -38,15 +38,15 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
   const held = heldText(operation, cache);
   const hash = traceHash(operation) ?? operation.id;
   const groups = [
-    figureLines(say, operation),
-    hopLines(say, operation),
-    gasLines(say, props),
+    figureLines(t, operation),
+    hopLines(t, operation),
+    gasLines(t, props),
     [
-      { key: 'from', label: say('swap.receipt.from'), value: shortenAddress(operation.account) },
-      ...hashLines(say, operation),
+      { key: 'from', label: t('swap.receipt.from'), value: shortenAddress(operation.account) },
+      ...hashLines(t, operation),
       {
         key: 'date',
-        label: say('swap.receipt.date'),
+        label: t('swap.receipt.date'),
         value: formatDateTime(milliseconds(operation.startedAt), locale),
       },
     ],
@@ -54,18 +54,18 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
   return (
     <Receipt
       ref={ref}
-      label={say('swap.receipt.title')}
-      number={say('swap.receipt.number', { number: hash.slice(0, 8) })}
+      label={t('swap.receipt.title')}
+      number={t('swap.receipt.number', { number: hash.slice(0, 8) })}
       headline={[
-        { key: 'sold', label: say('swap.receipt.sold'), value: amountText(operation.deal.spends) },
+        { key: 'sold', label: t('swap.receipt.sold'), value: amountText(operation.deal.spends) },
         ...(received === undefined
           ? []
-          : [{ key: 'got', label: say('swap.receipt.received'), value: received }]),
-        ...(held === undefined ? [] : [{ key: 'held', label: say('swap.receipt.held'), value: held }]),
+          : [{ key: 'got', label: t('swap.receipt.received'), value: received }]),
+        ...(held === undefined ? [] : [{ key: 'held', label: t('swap.receipt.held'), value: held }]),
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
       groups={groups.filter((group) => group.length > 0)}
-      stamp={stampOf(say, operation)}
+      stamp={stampOf(t, operation)}
       seed={hash}
     />
   );
@@ -86,72 +86,72 @@ function heldText({ state, deal }: SwapOperation, cache: TokenCache): string | u
   return state.step === 'succeeded' ? undefined : amountText(deal.spends);
 }
 
-function stampOf(say: Say, operation: SwapOperation): ReceiptProps['stamp'] {
+function stampOf(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] {
   const { state } = operation;
-  if (state.step === 'succeeded') return { tone: 'success', text: say('swap.stamp.arrived') };
+  if (state.step === 'succeeded') return { tone: 'success', text: t('swap.stamp.arrived') };
   const isStopped = state.step === 'cancelled' && state.by === 'slippage';
   return isStopped && receivedText(operation) === undefined
-    ? { tone: 'danger', text: say('swap.stamp.cancelled') }
-    : { tone: 'warning', text: say('swap.stamp.returned') };
+    ? { tone: 'danger', text: t('swap.stamp.cancelled') }
+    : { tone: 'warning', text: t('swap.stamp.returned') };
 }
 
 /** Quoted beside received; a conversion is one to one and has none. */
-function figureLines(say: Say, { kind, state, deal }: SwapOperation): readonly ReceiptLine[] {
+function figureLines(t: Translate, { kind, state, deal }: SwapOperation): readonly ReceiptLine[] {
   if (kind !== 'swap') return [];
   const { receives } = deal;
   return [
-    { key: 'quoted', label: say('swap.receipt.quoted'), value: amountText(receives) },
-    ...(state.step === 'succeeded' ? arrivedLines(say, receives, state.received) : []),
+    { key: 'quoted', label: t('swap.receipt.quoted'), value: amountText(receives) },
+    ...(state.step === 'succeeded' ? arrivedLines(t, receives, state.received) : []),
     {
       key: 'minimum',
-      label: say('swap.receipt.minimum'),
+      label: t('swap.receipt.minimum'),
       value: amountText({ ...receives, units: deal.minimum }),
     },
   ];
 }
 
-function arrivedLines(say: Say, receives: DealAmount, received: string): readonly ReceiptLine[] {
+function arrivedLines(t: Translate, receives: DealAmount, received: string): readonly ReceiptLine[] {
   const quoted = BigInt(receives.units);
   const difference = BigInt(received) - quoted;
   const percent = formatPercent(ratio((difference * ONE) / quoted));
   return [
     {
       key: 'received',
-      label: say('swap.receipt.received'),
+      label: t('swap.receipt.received'),
       value: amountText({ ...receives, units: received }),
       strong: true,
     },
     {
       key: 'difference',
-      label: say('swap.receipt.difference'),
+      label: t('swap.receipt.difference'),
       value: `${formatAmount(difference, receives.decimals)} ${receives.symbol} ${percent}`,
     },
   ];
 }
 
-function hopLines(say: Say, { deal }: SwapOperation): readonly ReceiptLine[] {
+function hopLines(t: Translate, { deal }: SwapOperation): readonly ReceiptLine[] {
   return deal.hops.map((hop, index) => ({
     key: `hop${index}`,
-    label: say('swap.receipt.hop', { hop: index + 1 }),
+    label: t('swap.receipt.hop', { hop: index + 1 }),
     value: amountText(hop.receives),
   }));
 }
 
 /** What became of the coins; nothing while no message is known. */
-function gasLines(say: Say, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
+function gasLines(t: Translate, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
   if (nodes.length === 0) return [];
   const coins = (value: bigint | undefined): string =>
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const attached = BigInt(operation.deal.gas);
   const parts = gasParts(nodes, operation.account, { attached, coinReceived: coinReceivedBy(operation) });
   return [
-    { key: 'attached', label: say('swap.receipt.gas.attached'), value: coins(attached) },
-    { key: 'used', label: say('swap.receipt.gas.used'), value: coins(parts?.used) },
+    { key: 'attached', label: t('swap.receipt.gas.attached'), value: coins(attached) },
+    { key: 'used', label: t('swap.receipt.gas.used'), value: coins(parts?.used) },
     {
       key: 'back',
-      label: say('swap.receipt.gas.back'),
+      label: t('swap.receipt.gas.back'),
       value: coins(parts && parts.returned + parts.travelling),
     },
-    { key: 'kept', label: say('swap.receipt.gas.kept'), value: coins(parts?.kept) },
+    { key: 'kept', label: t('swap.receipt.gas.kept'), value: coins(parts?.kept) },
   ];
 }

@@ -5,7 +5,7 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { coinReceivedBy } from '../model/coin-received.ts';
 
 export interface OperationTraceProps {
@@ -17,7 +17,7 @@ export interface OperationTraceProps {
 
 /** The message tree row by row, and where the attached gas is. */
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { deal, account } = operation;
   const parts = gasParts(nodes, account, {
     attached: BigInt(deal.gas),
@@ -26,23 +26,23 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
   return (
     <div>
       <TraceTree
-        label={say('swap.trace.tree')}
-        heads={{ message: say('swap.trace.head.message'), at: say('swap.trace.head.at') }}
+        label={t('swap.trace.tree')}
+        heads={{ message: t('swap.trace.head.message'), at: t('swap.trace.head.at') }}
         nodes={nodes}
         tokens={cache}
-        nameOf={(node) => contractName(say, node, operation, cache)}
+        nameOf={(node) => contractName(t, node, operation, cache)}
       />
       {parts !== undefined && parts.attached > 0n && (
         <GasBar
-          title={say('swap.gas.title', {
+          title={t('swap.gas.title', {
             amount: `${formatAmount(parts.attached, coin.decimals)} ${coin.symbol}`,
           })}
           parts={parts}
           labels={{
-            returned: say('swap.gas.returned'),
-            travelling: say('swap.gas.travelling'),
-            used: say('swap.gas.used'),
-            kept: say('swap.gas.kept'),
+            returned: t('swap.gas.returned'),
+            travelling: t('swap.gas.travelling'),
+            used: t('swap.gas.used'),
+            kept: t('swap.gas.kept'),
           }}
         />
       )}
@@ -64,31 +64,29 @@ function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): 
   return joinSymbols([from, hop.receives.symbol]);
 }
 
-function contractName(say: Say, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
+function contractName(t: Translate, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { account } = operation;
   const symbol = symbolOf(node, cache);
-  if (node.to === account && node.parent !== undefined) return say('swap.trace.contract.back');
+  if (node.to === account && node.parent !== undefined) return t('swap.trace.contract.back');
   switch (node.contract) {
     case 'wallet':
-      return node.to === account ? say('swap.trace.contract.yourWallet') : say('swap.trace.contract.wallet');
+      return node.to === account ? t('swap.trace.contract.yourWallet') : t('swap.trace.contract.wallet');
     case 'token-wallet':
-      return say('swap.trace.contract.tokenWallet', { symbol });
+      return t('swap.trace.contract.tokenWallet', { symbol });
     case 'token-root':
-      return say('swap.trace.contract.tokenRoot', { symbol });
+      return t('swap.trace.contract.tokenRoot', { symbol });
     case 'pool':
-      return say('swap.trace.contract.pool', { pair: hopPair(node, operation, cache) });
+      return t('swap.trace.contract.pool', { pair: hopPair(node, operation, cache) });
     case 'vault':
-      return symbol === ''
-        ? say('swap.trace.contract.tokenVault')
-        : say('swap.trace.contract.vault', { symbol });
+      return symbol === '' ? t('swap.trace.contract.tokenVault') : t('swap.trace.contract.vault', { symbol });
     case 'wrapped-vault':
-      return say('swap.trace.contract.wrapVault');
+      return t('swap.trace.contract.wrapVault');
     case 'account':
-      return say('swap.trace.contract.account');
+      return t('swap.trace.contract.account');
     case 'dex-root':
-      return say('swap.trace.contract.dexRoot');
+      return t('swap.trace.contract.dexRoot');
     default:
-      return say('swap.trace.contract.unknown');
+      return t('swap.trace.contract.unknown');
   }
 }
 

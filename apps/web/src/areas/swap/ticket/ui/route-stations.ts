@@ -2,7 +2,7 @@ import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@jun
 import type { Address } from '@junction/primitives';
 import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
-import type { Say } from '../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
 import { paymentOf } from '../model/payment.ts';
 import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
@@ -28,7 +28,7 @@ export interface RouteFacts {
 }
 
 /** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
-export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
+export function drawRoute(t: Translate, facts: RouteFacts): RouteDrawing {
   const { quote, mode, cache, coin, compact } = facts;
   const icon = (root: Address) => {
     const token = cache.get(root);
@@ -47,7 +47,7 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {
     stations.push({ key: 'coin', token: coinIcon, amount: formatAmount(coins, coin.decimals) });
-    segments.push({ key: 'wrap', kind: 'walk', description: say('swap.line.wrap') });
+    segments.push({ key: 'wrap', kind: 'walk', description: t('swap.line.wrap') });
   }
   stations.push({
     key: '0',
@@ -65,8 +65,8 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
     segment: (hop, index) => ({
       key: `hop${index}`,
       kind: 'line',
-      label: hopLabel(say, hop, compact),
-      description: say('swap.line.pool', {
+      label: hopLabel(t, hop, compact),
+      description: t('swap.line.pool', {
         pool: `${symbolOf(hop.from)}/${symbolOf(hop.to)}`,
         fee: hop.feeRate === undefined ? '' : formatPercent(hop.feeRate),
       }),
@@ -75,18 +75,18 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   stations.push(...tree.stations);
   segments.push(...tree.segments);
   if (unwrapsLast) {
-    segments.push({ key: 'unwrap', kind: 'walk', description: say('swap.line.unwrap') });
+    segments.push({ key: 'unwrap', kind: 'walk', description: t('swap.line.unwrap') });
     stations.push({ key: 'end', token: coinIcon, amount: formatAmount(quote.received, coin.decimals) });
   }
   const last = quote.hops.at(-1);
   const paths = alternativePaths(quote, 2);
   const wayOf = (path: AlternativePath): string => {
     const via = path.via.map(symbolOf).join(', ');
-    if (via !== '') return say('swap.line.via', { tokens: via });
-    return quote.hops.length > 1 ? say('swap.line.direct') : say('swap.line.other');
+    if (via !== '') return t('swap.line.via', { tokens: via });
+    return quote.hops.length > 1 ? t('swap.line.direct') : t('swap.line.other');
   };
   const labels = nameWays(
-    say,
+    t,
     paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
   );
   const alternatives = paths.map((path, index): LineAlternative => {
@@ -107,7 +107,7 @@ export function drawRoute(say: Say, facts: RouteFacts): RouteDrawing {
   return { stations, segments, branches: tree.branches, alternatives };
 }
 
-function hopLabel(say: Say, hop: Hop, compact: boolean): string {
+function hopLabel(t: Translate, hop: Hop, compact: boolean): string {
   const fee = hop.feeRate === undefined ? '' : formatPercent(hop.feeRate);
-  return hop.poolKind === 'constant-product' || compact ? fee : say('swap.line.stable', { fee });
+  return hop.poolKind === 'constant-product' || compact ? fee : t('swap.line.stable', { fee });
 }

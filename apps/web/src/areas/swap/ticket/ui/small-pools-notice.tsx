@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SmallPools } from '../use-small-pools.ts';
 
 export interface SmallPoolsNoticeProps {
@@ -13,7 +13,7 @@ export interface SmallPoolsNoticeProps {
 
 /** Pools under the floor are traded on request only: names the floor and how much the smallest of them holds. */
 export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const depths = useQueries({
     queries: small.pools.map((pool) => poolQuery(pool)),
     combine: (answers): readonly (Usd | undefined)[] => answers.map(({ data }) => data?.tvl),
@@ -26,13 +26,13 @@ export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element 
   );
   const floor = formatUsd(small.floor);
   return (
-    <Alert tone="warning" live="polite" title={say('swap.small.title')}>
+    <Alert tone="warning" live="polite" title={t('swap.small.title')}>
       <p>
         {isKnown && smallest !== undefined
-          ? say('swap.small.depth', { floor, depth: formatUsd(smallest) })
-          : say('swap.small.floor', { floor })}
+          ? t('swap.small.depth', { floor, depth: formatUsd(smallest) })
+          : t('swap.small.floor', { floor })}
       </p>
-      <Switch checked={small.isOn} onChange={small.set} label={say('swap.small.use')} />
+      <Switch checked={small.isOn} onChange={small.set} label={t('swap.small.use')} />
     </Alert>
   );
 }

@@ -67,12 +67,12 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   ],
   [{ code: 'OFFLINE', lacksQuote: false }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
 ])('says what is in the way, case %#', (blocker, isBusy, ...labels) => {
-  expect(inLanguages((say) => blockerLabel(say, blocker, SYMBOLS))).toEqual(labels);
+  expect(inLanguages((t) => blockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
 });
 
 const reasonsOf = (blocker: Blocker): readonly (string | undefined)[] =>
-  inLanguages((say) => blockerReason(say, blocker, SYMBOLS));
+  inLanguages((t) => blockerReason(t, blocker, SYMBOLS));
 
 it('mentions the coins that stay for gas only where coins are sold', () => {
   const short = (paidWith: 'token' | 'coin' | 'coin-and-token') =>

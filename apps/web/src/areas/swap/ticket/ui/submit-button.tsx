@@ -1,6 +1,6 @@
 import { Button, Popover, ReasonedButton, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Blocker, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { PHASES, type Symbols } from './blocker-words.ts';
@@ -19,66 +19,65 @@ export interface SubmitButtonProps {
 }
 
 /** What the button says; it is the first reason. */
-export function blockerLabel(say: Say, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+export function blockerLabel(t: Translate, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
   switch (blocker.code) {
     case 'BUSY':
-      return say(PHASES[blocker.phase]);
+      return t(PHASES[blocker.phase]);
     case 'NO_ACCOUNT':
-      return say('swap.button.connect');
+      return t('swap.button.connect');
     case 'WRONG_NETWORK':
-      return say('swap.button.switchNetwork');
+      return t('swap.button.switchNetwork');
     case 'NO_TOKEN':
-      return say('swap.button.selectToken');
+      return t('swap.button.selectToken');
     case 'TOKENS_FAILED':
-      return say('swap.button.retryTokens');
+      return t('swap.button.retryTokens');
     case 'QUOTE_FAILED':
-      return say('swap.button.retryQuote');
+      return t('swap.button.retryQuote');
     case 'QUOTE_OLD':
-      return say('swap.button.updateQuote');
+      return t('swap.button.updateQuote');
     case 'NO_LIQUIDITY':
-      return say('swap.button.noLiquidity');
+      return t('swap.button.noLiquidity');
     case 'AMOUNT_TOO_SMALL':
-      return say('swap.button.tooSmall');
+      return t('swap.button.tooSmall');
     case 'NO_AMOUNT':
-      return say('swap.button.enterAmount');
+      return t('swap.button.enterAmount');
     case 'INSUFFICIENT_BALANCE':
       return blocker.paidWith === 'coin-and-token'
-        ? say('swap.button.insufficientCombined')
-        : say('swap.button.insufficient', { symbol: soldSymbol });
+        ? t('swap.button.insufficientCombined')
+        : t('swap.button.insufficient', { symbol: soldSymbol });
     case 'BALANCE_UNKNOWN':
-      return say('swap.button.balanceUnknown');
+      return t('swap.button.balanceUnknown');
     case 'INSUFFICIENT_GAS':
-      return say('swap.button.insufficient', { symbol: coinSymbol });
+      return t('swap.button.insufficient', { symbol: coinSymbol });
     case 'AWAITING_WALLET':
-      return say('swap.button.awaiting');
+      return t('swap.button.awaiting');
     case 'OFFLINE':
-      return say('swap.button.offline');
+      return t('swap.button.offline');
   }
 }
 
-function readyLabel(say: Say, { mode, soldSymbol, coinSymbol }: SubmitButtonProps): string {
+function readyLabel(t: Translate, { mode, soldSymbol, coinSymbol }: SubmitButtonProps): string {
   switch (mode) {
     case 'wrap':
-      return say('swap.button.wrap', { symbol: coinSymbol });
+      return t('swap.button.wrap', { symbol: coinSymbol });
     case 'unwrap':
-      return say('swap.button.unwrap', { symbol: soldSymbol });
+      return t('swap.button.unwrap', { symbol: soldSymbol });
     case 'deposit-one-coin':
-      return say('swap.button.deposit');
+      return t('swap.button.deposit');
     case 'withdraw-one-coin':
-      return say('swap.button.withdraw');
+      return t('swap.button.withdraw');
     default:
-      return say('swap.button.review');
+      return t('swap.button.review');
   }
 }
 
 /** The one primary button of the ticket. Off, it says why; with several reasons it lists them. */
 export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const { button, blockers, onPress } = props;
-  const say = useText();
+  const t = useTranslations();
   const { action } = button;
   const symbols = { soldSymbol: props.soldSymbol, coinSymbol: props.coinSymbol };
-  const label =
-    button.blocker === undefined ? readyLabel(say, props) : blockerLabel(say, button.blocker, props);
+  const label = button.blocker === undefined ? readyLabel(t, props) : blockerLabel(t, button.blocker, props);
   // Before wallet and tokens are known, what is missing is not known either.
   const isPreparing = blockers.some((blocker) => blocker.code === 'BUSY' && blocker.phase === 'preparing');
   const reasons = isPreparing ? [] : blockers.filter((blocker) => blocker.code !== 'BUSY');
@@ -101,12 +100,12 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
       </ReasonedButton>
       {action === undefined && reasons.length > 1 && (
         <Popover
-          label={say('swap.reasons.title')}
+          label={t('swap.reasons.title')}
           align="center"
           width={320}
           renderTrigger={(trigger) => (
             <Button {...trigger} variant="ghost" size="s">
-              {say('swap.reasons.count', { count: reasons.length })}
+              {t('swap.reasons.count', { count: reasons.length })}
             </Button>
           )}
         >

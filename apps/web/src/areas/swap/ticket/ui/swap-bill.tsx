@@ -11,7 +11,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
 import { shownShares } from '../model/route-tree.ts';
 import { negative } from '../model/prices.ts';
@@ -37,7 +37,7 @@ export interface SwapBillProps extends BillContext {
 
 /** Quoted, minimum and worst case, what it costs, and what is held if a hop refuses. */
 export function SwapBill(props: SwapBillProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { figures, right, cache } = props;
   const bill = makeBill(figures);
   const { worst } = bill;
@@ -51,18 +51,18 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
     if (worst.kind === 'refused' && isSplit)
       return {
         key: 'worst',
-        label: say('swap.bill.worst'),
+        label: t('swap.bill.worst'),
         value: show(worst.elsewhere, right.decimals),
-        note: say('swap.bill.worst.split', { symbol: right.symbol, kept: worstToken?.symbol ?? '' }),
+        note: t('swap.bill.worst.split', { symbol: right.symbol, kept: worstToken?.symbol ?? '' }),
       };
     return {
       key: 'worst',
-      label: say('swap.bill.worst'),
+      label: t('swap.bill.worst'),
       value: worstToken ? show(worst.atLeast, worstToken.decimals) : '—',
       note:
         worst.kind === 'arrived'
-          ? say('swap.bill.worst.single', { symbol: right.symbol })
-          : say('swap.bill.worst.after', { symbol: worstToken?.symbol ?? '', hop: worst.hop - 1 }),
+          ? t('swap.bill.worst.single', { symbol: right.symbol })
+          : t('swap.bill.worst.after', { symbol: worstToken?.symbol ?? '', hop: worst.hop - 1 }),
     };
   };
   return (
@@ -71,13 +71,13 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
         cells={[
           {
             key: 'quoted',
-            label: say('swap.bill.quoted'),
+            label: t('swap.bill.quoted'),
             value: show(bill.quoted, right.decimals),
             note: right.symbol,
           },
           {
             key: 'minimum',
-            label: say('swap.bill.minimum'),
+            label: t('swap.bill.minimum'),
             value: show(bill.minimum, right.decimals),
             note: `${right.symbol}, ${formatPercent(negative(bill.minimumShortfall))}`,
           },
@@ -87,10 +87,10 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
       <CostRows {...props} bill={bill} />
       <Ways {...props} bill={bill} />
       <div className={css['outcomesHead']}>
-        <span className={css['label']}>{say('swap.outcomes.title')}</span>
+        <span className={css['label']}>{t('swap.outcomes.title')}</span>
         {bill.hops > 1 && (
-          <Tag tone="outlined" title={say('swap.outcomes.notAtomic.hint')}>
-            {say('swap.outcomes.notAtomic')}
+          <Tag tone="outlined" title={t('swap.outcomes.notAtomic.hint')}>
+            {t('swap.outcomes.notAtomic')}
           </Tag>
         )}
       </div>
@@ -109,7 +109,7 @@ const TONES = {
 
 /** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
 export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
   const price = priceOf(left.root);
   const fee =
@@ -119,46 +119,46 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   const rows: BillRow[] = [
     {
       key: 'impact',
-      label: say('swap.bill.impact'),
-      hint: say('swap.bill.impact.hint'),
-      value: formatImpact(say('swap.bill.below'), bill.impact),
+      label: t('swap.bill.impact'),
+      hint: t('swap.bill.impact.hint'),
+      value: formatImpact(t('swap.bill.below'), bill.impact),
       tone: TONES[levelOf('impact', bill.impact)],
     },
     {
       key: 'fees',
-      label: say('swap.bill.fees'),
-      hint: say('swap.bill.fees.hint'),
+      label: t('swap.bill.fees'),
+      hint: t('swap.bill.fees.hint'),
       value: fee,
       aside: formatPercent(bill.feeRate),
     },
     {
       key: 'tolerance',
-      label: say('swap.bill.tolerance'),
-      hint: say('swap.bill.tolerance.hint', {
+      label: t('swap.bill.tolerance'),
+      hint: t('swap.bill.tolerance.hint', {
         symbol: right.symbol,
         percent: formatPercent(bill.toleranceOverall),
       }),
       tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
-          ? say('swap.bill.tolerance.each', { percent: formatPercent(bill.tolerance, { short: true }) })
+          ? t('swap.bill.tolerance.each', { percent: formatPercent(bill.tolerance, { short: true }) })
           : formatPercent(bill.tolerance, { short: true }),
       aside:
         bill.hops > 1
-          ? say('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
+          ? t('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
           : undefined,
     },
   ];
   if (bill.gas !== undefined)
     rows.push({
       key: 'gas',
-      label: say('swap.bill.gas'),
-      hint: say('swap.bill.gas.hint'),
+      label: t('swap.bill.gas'),
+      hint: t('swap.bill.gas.hint'),
       value: `${formatAmount(bill.gas.attached, coinDecimals)}\u00a0${coinSymbol}`,
       aside:
         bill.gas.returned === undefined
           ? undefined
-          : say('swap.bill.gas.back', { amount: formatAmount(bill.gas.returned, coinDecimals) }),
+          : t('swap.bill.gas.back', { amount: formatAmount(bill.gas.returned, coinDecimals) }),
     });
   return <BillRows rows={rows} />;
 }
@@ -173,27 +173,27 @@ function formatImpact(below: string, impact: Ratio): string {
 
 /** The ways of a route that parts: what each brings, and what it costs. */
 function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (bill.ways.length === 0) return null;
   const costs = (way: Way): string =>
-    say('swap.ways.costs', {
-      impact: way.impact === undefined ? '—' : formatImpact(say('swap.bill.below'), way.impact),
+    t('swap.ways.costs', {
+      impact: way.impact === undefined ? '—' : formatImpact(t('swap.bill.below'), way.impact),
       fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
     });
   const names = nameWays(
-    say,
+    t,
     bill.ways.map(({ via, pools }) => ({
       name:
         via.length === 0
-          ? say('swap.line.direct')
-          : say('swap.line.via', { tokens: via.map((root) => cache.get(root)?.symbol ?? '?').join(', ') }),
+          ? t('swap.line.direct')
+          : t('swap.line.via', { tokens: via.map((root) => cache.get(root)?.symbol ?? '?').join(', ') }),
       pools,
     })),
   );
   return (
     <>
       <span className={css['label']}>
-        {say('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}
+        {t('swap.ways.title', { ways: bill.ways.length, symbol: right.symbol })}
       </span>
       <BillRows
         rows={bill.ways.map((way, index) => ({
@@ -209,7 +209,7 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
 
 /** What is held if a hop refuses, hop by hop, and what is there when none does. */
 export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { quote, bill, left, right, cache } = props;
   const { outcomes, hops } = bill;
   const isSplit = bill.ways.length > 0;
@@ -229,29 +229,29 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
   const shares = shownShares(quote.hops);
   const causeNote = ({ hop }: (typeof refused)[number]): string => {
     if (isSplit)
-      return say('swap.outcome.way', {
+      return t('swap.outcome.way', {
         share: formatShare(itemAt(shares, hop - 1)),
         pool: poolName(hop),
       });
     return hop === 1
-      ? say('swap.outcome.first', { pool: poolName(1) })
-      : say('swap.outcome.later', { done: hop - 1 });
+      ? t('swap.outcome.first', { pool: poolName(1) })
+      : t('swap.outcome.later', { done: hop - 1 });
   };
   const amountNote = ({ hop, shortfall, elsewhere }: (typeof refused)[number]): string => {
     if (elsewhere > 0n)
-      return say('swap.outcome.elsewhere', {
+      return t('swap.outcome.elsewhere', {
         amount: formatTokenAmount(elsewhere, right),
       });
     return hop === 1
-      ? say('swap.outcome.nothingLost')
-      : say('swap.outcome.atLeast', { percent: formatPercent(negative(shortfall)) });
+      ? t('swap.outcome.nothingLost')
+      : t('swap.outcome.atLeast', { percent: formatPercent(negative(shortfall)) });
   };
   return (
     <OutcomeList
-      label={say('swap.outcomes.title')}
+      label={t('swap.outcomes.title')}
       outcomes={refused.map((outcome) => ({
         key: String(outcome.hop),
-        cause: say('swap.outcome.refuses', { hop: outcome.hop }),
+        cause: t('swap.outcome.refuses', { hop: outcome.hop }),
         causeNote: causeNote(outcome),
         amount: amount(outcome.atLeast, cache.get(outcome.token)),
         amountNote: amountNote(outcome),
@@ -259,13 +259,13 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       terminus={{
         key: 'arrived',
         token: right.tokenIcon ?? tokenIconOf({ symbol: left.symbol, listed: false }),
-        cause: say('swap.outcome.arrive', { hops }),
-        causeNote: say('swap.outcome.asked'),
-        amount: say('swap.outcome.range', {
+        cause: t('swap.outcome.arrive', { hops }),
+        causeNote: t('swap.outcome.asked'),
+        amount: t('swap.outcome.range', {
           minimum: arrived === undefined ? '—' : formatAmount(arrived.atLeast, right.decimals),
           quoted: arrived === undefined ? '—' : formatTokenAmount(arrived.quoted, right),
         }),
-        amountNote: say('swap.outcome.range.note'),
+        amountNote: t('swap.outcome.range.note'),
       }}
     />
   );

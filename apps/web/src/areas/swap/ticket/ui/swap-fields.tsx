@@ -9,7 +9,7 @@ import {
   formatPrice,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { negative, priceOfOneDown } from '../model/prices.ts';
 import { QUOTE_RECHECK } from '../model/quote-loop.ts';
 import { usePacedText } from '../use-paced-text.ts';
@@ -27,7 +27,7 @@ export interface SwapFieldsProps {
 
 /** Both amounts, the button between them and the price line. */
 export function SwapFields(props: SwapFieldsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { swap } = props;
   const { dispatch, amounts } = swap;
   const { asking } = swap.submit;
@@ -38,11 +38,11 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
         {...props}
         side="left"
         aside={amounts.parts && <BalanceParts {...amounts.parts} decimals={swap.sides.left?.decimals} />}
-        error={excessText(say, swap)}
+        error={excessText(t, swap)}
         onMax={most === undefined ? undefined : () => dispatch({ type: 'type', side: 'left', text: most })}
       />
       <FlipButton
-        label={say('swap.reverse')}
+        label={t('swap.reverse')}
         // What the wallet is asked about stays in sight (spec 4.1).
         disabled={asking !== undefined && isAsking(asking)}
         onClick={() => dispatch({ type: 'reverse' })}
@@ -65,7 +65,7 @@ interface SideFieldProps extends SwapFieldsProps {
 }
 
 function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: SideFieldProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { dispatch, form, sides } = swap;
   const [view, amount] = [sides[side], swap.amounts[side]];
   const decimals = view?.decimals ?? UNKNOWN_DECIMALS;
@@ -80,7 +80,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   return (
     <div onBlur={settle}>
       <AmountField
-        label={fieldLabel(say, side, isQuoted)}
+        label={fieldLabel(t, side, isQuoted)}
         value={amount.text}
         decimals={decimals}
         token={view?.tokenIcon}
@@ -103,15 +103,15 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   );
 }
 
-function fieldLabel(say: Say, side: Side, isQuoted: boolean): string {
-  if (side === 'left') return say(isQuoted ? 'swap.sell.quoted' : 'swap.sell');
-  return say(isQuoted ? 'swap.receive.quoted' : 'swap.receive');
+function fieldLabel(t: Translate, side: Side, isQuoted: boolean): string {
+  if (side === 'left') return t(isQuoted ? 'swap.sell.quoted' : 'swap.sell');
+  return t(isQuoted ? 'swap.receive.quoted' : 'swap.receive');
 }
 
-function excessText(say: Say, { sides: { left }, amounts }: SwapView): string | undefined {
+function excessText(t: Translate, { sides: { left }, amounts }: SwapView): string | undefined {
   return amounts.excess === undefined || left === undefined || amounts.left.isLoading
     ? undefined
-    : say('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
+    : t('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
 }
 
 /** Coin and token of a combined balance. */
@@ -120,11 +120,11 @@ function BalanceParts(props: {
   readonly token: Units;
   readonly decimals: number | undefined;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { decimals = UNKNOWN_DECIMALS } = props;
   return (
     <span>
-      {say('swap.balance.parts', {
+      {t('swap.balance.parts', {
         coin: formatAmount(props.coin, decimals),
         token: formatAmount(props.token, decimals),
       })}
@@ -149,20 +149,20 @@ function Balance({
   readonly side: SideView | undefined;
   readonly amount: AmountView;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (side === undefined) return null;
   return (
     <BalanceText
       balance={amount.held}
       decimals={side.decimals}
-      text={(held) => say('swap.balance', { amount: held })}
+      text={(held) => t('swap.balance', { amount: held })}
     />
   );
 }
 
 /** "4 s ago" beside the figure that re-checks itself. */
 function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { state } = swap.quote;
   const at = state.status === 'ready' ? state.at : undefined;
   const [now, setNow] = useState(() => Date.now());
@@ -174,51 +174,47 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   if (at === undefined) return null;
   const age = Math.max(0, milliseconds(now - at));
   return (
-    <FreshRing elapsed={age / QUOTE_RECHECK}>
-      {say('swap.age', { seconds: Math.floor(age / 1_000) })}
-    </FreshRing>
+    <FreshRing elapsed={age / QUOTE_RECHECK}>{t('swap.age', { seconds: Math.floor(age / 1_000) })}</FreshRing>
   );
 }
 
 /** The quote for those who listen; figures that stay the same are not said again. */
 function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { quote, sides } = swap;
   const { figures } = quote;
   const { right } = sides;
   const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
   const text = (): string => {
     if (isSettled)
-      return say('swap.said', {
+      return t('swap.said', {
         amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
         minimum: formatAmount(figures.quote.minimum, right.decimals),
       });
-    if (quote.state.status === 'failed') return say('swap.quote.failed.title');
-    if (quote.state.status === 'too-small') return say('swap.button.tooSmall');
-    return quote.state.status === 'no-route' ? say('swap.button.noLiquidity') : '';
+    if (quote.state.status === 'failed') return t('swap.quote.failed.title');
+    if (quote.state.status === 'too-small') return t('swap.button.tooSmall');
+    return quote.state.status === 'no-route' ? t('swap.button.noLiquidity') : '';
   };
   return <output className={spokenClass}>{usePacedText(text())}</output>;
 }
 
 function shapeText(
-  say: Say,
+  t: Translate,
   { ways, hops, wraps }: { readonly ways: number; readonly hops: number; readonly wraps: number },
 ): string {
-  if (ways > 1) return say('swap.shape.split', { ways, hops });
-  return wraps > 0 ? say('swap.shape.wrapped', { hops, wraps }) : say('swap.shape', { hops });
+  if (ways > 1) return t('swap.shape.split', { ways, hops });
+  return wraps > 0 ? t('swap.shape.wrapped', { hops, wraps }) : t('swap.shape', { hops });
 }
 
 /** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { form, sides } = swap;
   const { left, right, mode } = sides;
   const { figures } = swap.quote;
   if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   if (isConversion(mode))
-    return (
-      <RateLine>{say('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>
-    );
+    return <RateLine>{t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>;
   if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   const { spent, received, hops } = figures.quote;
   const coins = paymentOf(figures.quote, figures.held)?.coins;
@@ -229,15 +225,15 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
     : priceOfOneDown(received, right.decimals, spent, left.decimals);
   const wraps = Number(coins !== undefined && coins > 0n) + Number(mode === 'coin-right');
   return (
-    <RateLine aside={shapeText(say, { ways, hops: hops.length, wraps })}>
-      {say('swap.price', {
+    <RateLine aside={shapeText(t, { ways, hops: hops.length, wraps })}>
+      {t('swap.price', {
         sold: isForward ? left.symbol : right.symbol,
         price: formatPrice(price) ?? '—',
         received: isForward ? right.symbol : left.symbol,
       })}
       <IconButton
         icon="exchange"
-        label={say('swap.flipPrice')}
+        label={t('swap.flipPrice')}
         onClick={() => swap.dispatch({ type: 'flip-price' })}
       />
     </RateLine>

@@ -1,7 +1,7 @@
 import { RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { TokenListFailed } from '../../../../rooms/token/index.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
@@ -33,7 +33,7 @@ export interface SwapTicketProps {
 
 /** The ticket: what you act with. The stub says what can happen before you sign. */
 export function SwapTicket(props: SwapTicketProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   usePreloadedParts();
   const { swap, coin, tabs, notice } = props;
   const { button, blockers } = swap.submit;
@@ -41,7 +41,7 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const { status } = swap.quote.state;
   const converts = isConversion(mode);
   return (
-    <Ticket title={titleOf(say, mode)} actions={converts ? undefined : props.actions} stub={stubOf(props)}>
+    <Ticket title={titleOf(t, mode)} actions={converts ? undefined : props.actions} stub={stubOf(props)}>
       {tabs}
       <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={props.onTokenClick} />
       <Warnings swap={swap} />
@@ -58,7 +58,7 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
         <NoRouteNotice sides={swap.sides} cache={swap.tokens.cache} />
       )}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}
-      {converts && <RateLine>{mode === 'wrap' ? say('swap.wrap.note') : say('swap.unwrap.note')}</RateLine>}
+      {converts && <RateLine>{mode === 'wrap' ? t('swap.wrap.note') : t('swap.unwrap.note')}</RateLine>}
     </Ticket>
   );
 }
@@ -115,17 +115,17 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
   );
 }
 
-function titleOf(say: Say, mode: SwapMode): string {
+function titleOf(t: Translate, mode: SwapMode): string {
   switch (mode) {
     case 'wrap':
-      return say('swap.title.wrap');
+      return t('swap.title.wrap');
     case 'unwrap':
-      return say('swap.title.unwrap');
+      return t('swap.title.unwrap');
     case 'deposit-one-coin':
-      return say('swap.title.deposit');
+      return t('swap.title.deposit');
     case 'withdraw-one-coin':
-      return say('swap.title.withdraw');
+      return t('swap.title.withdraw');
     default:
-      return say('swap.title');
+      return t('swap.title');
   }
 }

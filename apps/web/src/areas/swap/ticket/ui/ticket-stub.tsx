@@ -1,6 +1,6 @@
 import { LineDiagram, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { LpGauge } from './lp-gauge.tsx';
 import { drawRoute } from './route-stations.ts';
@@ -13,10 +13,10 @@ export interface TicketStubProps extends SwapBillProps {
 
 /** Below the perforation: the compact line where there is no route panel, the bill, and where an LP token earns. */
 export function TicketStub(props: TicketStubProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const { figures, mode, cache, coinSymbol, coinDecimals } = props;
-  const drawing = drawRoute(say, {
+  const drawing = drawRoute(t, {
     quote: figures.quote,
     held: figures.held,
     mode,
@@ -28,7 +28,7 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
     <div className={css['stub']}>
       {isNarrow && (
         <LineDiagram
-          label={say('swap.route.title')}
+          label={t('swap.route.title')}
           size="compact"
           stations={drawing.stations}
           segments={drawing.segments}

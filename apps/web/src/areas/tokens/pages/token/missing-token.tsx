@@ -5,14 +5,14 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { importedTokenQuery } from '../../../../rooms/token/index.ts';
 import { isNotFound } from '../../../../shared/api/call-api.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** No pool holds it: either it is no token at all, or one that nobody has made a pool for yet. */
 export function MissingToken({ root }: { readonly root: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const query = useQuery({ ...importedTokenQuery(root), retry: false });
   const found = query.data;
   // Only the root itself can say that there is no token: no answer is not a no.
@@ -22,16 +22,16 @@ export function MissingToken({ root }: { readonly root: Address }): JSX.Element 
     <MissingPage
       title={
         found === undefined
-          ? say('tokenPage.missing.title')
-          : say('tokenPage.noPool.title', { symbol: found.symbol })
+          ? t('tokenPage.missing.title')
+          : t('tokenPage.noPool.title', { symbol: found.symbol })
       }
       subject={<AddressText address={root} copy />}
-      note={found === undefined ? say('tokenPage.missing.note') : say('tokenPage.noPool')}
+      note={found === undefined ? t('tokenPage.missing.note') : t('tokenPage.noPool')}
       action={
         found === undefined ? (
-          <ButtonLink to="/tokens">{say('tokenPage.missing.all')}</ButtonLink>
+          <ButtonLink to="/tokens">{t('tokenPage.missing.all')}</ButtonLink>
         ) : (
-          <ButtonLink to={tokenLiquidityPath(root)}>{say('tokenPage.noPool.create')}</ButtonLink>
+          <ButtonLink to={tokenLiquidityPath(root)}>{t('tokenPage.noPool.create')}</ButtonLink>
         )
       }
     />
@@ -39,10 +39,10 @@ export function MissingToken({ root }: { readonly root: Address }): JSX.Element 
 }
 
 export function FailedToken(props: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <FailedAlert title={say('tokenPage.failed.title')} onRetry={props.onRetry}>
-      {say('tokenPage.failed')}
+    <FailedAlert title={t('tokenPage.failed.title')} onRetry={props.onRetry}>
+      {t('tokenPage.failed')}
     </FailedAlert>
   );
 }

@@ -4,16 +4,16 @@ import type { JSX } from 'react';
 import { tokenRootQuery } from '../../../../rooms/token/index.ts';
 import type { TokenFacts } from '../../shared/token-market/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 
 /** What the token's root says of itself, read on the chain. */
 export function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
   const owner = data?.owner;
   return (
-    <Panel title={say('tokenPage.root')}>
+    <Panel title={t('tokenPage.root')}>
       {data === undefined ? (
         <Skeleton height="96px" />
       ) : (
@@ -21,16 +21,16 @@ export function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Elemen
           rows={[
             {
               key: 'supply',
-              label: say('tokenPage.root.supply'),
+              label: t('tokenPage.root.supply'),
               value: formatAmount(data.totalSupply, data.decimals),
             },
-            { key: 'decimals', label: say('tokenPage.root.decimals'), value: String(data.decimals) },
+            { key: 'decimals', label: t('tokenPage.root.decimals'), value: String(data.decimals) },
             {
               key: 'owner',
-              label: say('tokenPage.root.owner'),
+              label: t('tokenPage.root.owner'),
               value:
                 owner === undefined ? (
-                  say('tokenPage.root.nobody')
+                  t('tokenPage.root.nobody')
                 ) : (
                   <AddressText address={owner} href={accountLink(owner)} copy />
                 ),

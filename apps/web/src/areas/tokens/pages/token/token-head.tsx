@@ -5,7 +5,7 @@ import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { tokenIconOf, useKnownTokens, useWatchedTokens, type Tokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatUsdPrice } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { tokenLiquidityPath, tokenTradePath } from '../../../../shared/routes/paths.ts';
@@ -23,7 +23,7 @@ export function TokenHead({
   readonly token: TokenFacts;
   readonly tokens: Tokens;
 }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const known = useKnownTokens(
     tokens.cache,
     useMemo(() => [token.root], [token.root]),
@@ -35,10 +35,10 @@ export function TokenHead({
     <PageHead
       breadcrumb={
         <Breadcrumb
-          label={say('tokenPage.breadcrumb')}
+          label={t('tokenPage.breadcrumb')}
           items={[
             <Link key="all" to="/tokens">
-              {say('tokenPage.tokens')}
+              {t('tokenPage.tokens')}
             </Link>,
             token.symbol,
           ]}
@@ -64,9 +64,9 @@ export function TokenHead({
         <PoolChange change={token.priceChange} />
       </div>
       <PageActions>
-        <ButtonLink to={tokenLiquidityPath(token.root)}>{say('tokenPage.add')}</ButtonLink>
+        <ButtonLink to={tokenLiquidityPath(token.root)}>{t('tokenPage.add')}</ButtonLink>
         <ButtonLink to={tokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
-          {say('tokenPage.trade')}
+          {t('tokenPage.trade')}
         </ButtonLink>
       </PageActions>
     </PageHead>

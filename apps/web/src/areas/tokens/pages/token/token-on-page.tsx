@@ -5,7 +5,7 @@ import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { TokenFacts } from '../../shared/token-market/index.ts';
 import { TokenChart } from '../../token-chart/index.ts';
 import { RootFacts } from './root-facts.tsx';
@@ -16,7 +16,7 @@ import { useTokenChoices } from './use-token-choices.ts';
 
 /** A token that a pool holds. */
 export function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const wallet = useWallet();
   const tokens = useTokens();
   const favourites = useFavouritePools(wallet.account);
@@ -41,17 +41,17 @@ export function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Elem
         />
         <PoolList
           {...{ order, onOrder, tokens, favourites }}
-          title={say('tokenPage.pools')}
+          title={t('tokenPage.pools')}
           question={{ token: token.root }}
           page={search.poolsPage ?? 1}
           onPage={(poolsPage) => put({ poolsPage })}
           holder={wallet}
-          empty={{ title: say('tokenPage.pools.empty') }}
+          empty={{ title: t('tokenPage.pools.empty') }}
           skeletonRows={5}
         />
         <TransactionList
           {...{ list, onList }}
-          title={say('tokenPage.transactions')}
+          title={t('tokenPage.transactions')}
           scope={{ token: token.root }}
           account={wallet.account}
           cache={tokens.cache}

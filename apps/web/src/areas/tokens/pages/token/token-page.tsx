@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { tokenMarketQuery } from '../../shared/token-market/index.ts';
 import { FailedToken, MissingToken, WaitingToken } from './missing-token.tsx';
@@ -18,9 +18,9 @@ export function TokenPage(): JSX.Element | null {
 }
 
 function TokenAt({ root }: { readonly root: Address }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const token = useQuery(tokenMarketQuery(root));
-  usePageTitle(token.data?.symbol ?? shortenAddress(root), say('nav.tokens'));
+  usePageTitle(token.data?.symbol ?? shortenAddress(root), t('nav.tokens'));
   const client = useQueryClient();
   useMarketUpdates(() => {
     for (const queryKey of [['token-market', root], ['transactions', root], ['pools']])

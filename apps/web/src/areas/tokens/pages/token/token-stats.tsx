@@ -2,19 +2,19 @@ import { CellStrip } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { TokenFacts } from '../../shared/token-market/index.ts';
 import css from './token-page.module.css';
 
 /** What the market says of the token today. */
 export function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <CellStrip
       cells={[
         {
           key: 'tvl',
-          label: say('tokenPage.stat.tvl'),
+          label: t('tokenPage.stat.tvl'),
           value: (
             <>
               {formatUsdStatistic(token.tvl)}
@@ -26,7 +26,7 @@ export function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Eleme
         },
         {
           key: 'volume24h',
-          label: say('tokenPage.stat.volume24h'),
+          label: t('tokenPage.stat.volume24h'),
           value: (
             <>
               {formatUsdStatistic(token.volume24h)}
@@ -36,11 +36,11 @@ export function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Eleme
             </>
           ),
         },
-        { key: 'volume7d', label: say('tokenPage.stat.volume7d'), value: formatUsdStatistic(token.volume7d) },
-        { key: 'fee24h', label: say('tokenPage.stat.fee24h'), value: formatUsdStatistic(token.fee24h) },
+        { key: 'volume7d', label: t('tokenPage.stat.volume7d'), value: formatUsdStatistic(token.volume7d) },
+        { key: 'fee24h', label: t('tokenPage.stat.fee24h'), value: formatUsdStatistic(token.fee24h) },
         {
           key: 'transactions',
-          label: say('tokenPage.stat.transactions'),
+          label: t('tokenPage.stat.transactions'),
           value: formatInteger(BigInt(token.transactions24h)),
         },
       ]}

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { findLookAlike, isScamToken, type Tokens } from '../../../../rooms/token/index.ts';
 import type { TokenFacts } from '../../shared/token-market/index.ts';
 import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /** Says when a token is on no list, imitates another one, or is known to be a scam. */
@@ -15,49 +15,49 @@ export function TokenSuspicion({
   readonly token: TokenFacts;
   readonly tokens: Tokens;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const network = getNetwork();
   const { symbol } = token;
   const actions = <ImportActions root={token.root} tokens={tokens} />;
   if (isScamToken(token, network))
     return (
-      <Alert tone="danger" title={say('tokenPage.scam.title', { symbol })} actions={actions}>
-        {say('tokenPage.scam')}
+      <Alert tone="danger" title={t('tokenPage.scam.title', { symbol })} actions={actions}>
+        {t('tokenPage.scam')}
       </Alert>
     );
   if (tokens.cache.get(token.root)?.listed === true) return null;
   const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   if (imitated !== undefined)
     return (
-      <Alert tone="danger" title={say('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>
-        {say('tokenPage.lookAlike', { imitated })}
+      <Alert tone="danger" title={t('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>
+        {t('tokenPage.lookAlike', { imitated })}
       </Alert>
     );
   return (
-    <Alert tone="warning" title={say('tokenPage.custom.title', { symbol })} actions={actions}>
-      {say('tokenPage.custom')}
+    <Alert tone="warning" title={t('tokenPage.custom.title', { symbol })} actions={actions}>
+      {t('tokenPage.custom')}
     </Alert>
   );
 }
 
 /** Takes a token that is on no list into one's own, after the warning; or out of them again. */
 function ImportActions(props: { readonly root: Address; readonly tokens: Tokens }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { root, tokens } = props;
   const [isAsking, setAsking] = useState(false);
   if (tokens.isImported(root))
     return (
       <>
-        <span>{say('tokenPage.imported')}</span>
+        <span>{t('tokenPage.imported')}</span>
         <Button size="s" onClick={() => tokens.forgetToken(root)}>
-          {say('tokenPage.forget')}
+          {t('tokenPage.forget')}
         </Button>
       </>
     );
   return (
     <>
       <Button size="s" onClick={() => setAsking(true)}>
-        {say('tokenPage.import')}
+        {t('tokenPage.import')}
       </Button>
       {isAsking && (
         <ImportTokenDialog

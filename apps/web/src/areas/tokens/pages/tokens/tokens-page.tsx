@@ -5,7 +5,7 @@ import { SearchField } from '../../../../rooms/search/index.ts';
 import { useTokens, useWatchedTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { TokenList } from '../../token-list/index.ts';
 import { TokensHead } from './tokens-head.tsx';
@@ -16,9 +16,9 @@ const MOST_SKELETONS = 10;
 
 /** Every token that a pool holds. */
 export function TokensPage(): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { search, put } = useTokensChoices();
-  usePageTitle(say('tokensPage.title'));
+  usePageTitle(t('tokensPage.title'));
   const tokens = useTokens();
   const watched = useWatchedTokens(useWallet().account);
   const client = useQueryClient();
@@ -38,24 +38,24 @@ export function TokensPage(): JSX.Element {
       {watched.list.length > 0 && (
         <TokenList
           {...shared}
-          title={say('tokensPage.watched')}
+          title={t('tokensPage.watched')}
           within={watched.list}
           page={search.watchedPage ?? 1}
           onPage={(watchedPage) => put({ watchedPage })}
           skeletonRows={Math.min(watched.list.length, MOST_SKELETONS)}
-          empty={{ title: say('tokensPage.watched.empty'), note: say('tokensPage.watched.empty.note') }}
+          empty={{ title: t('tokensPage.watched.empty'), note: t('tokensPage.watched.empty.note') }}
         />
       )}
       <TokenList
         {...shared}
-        title={say('tokensPage.all')}
+        title={t('tokensPage.all')}
         within={within}
         isWaiting={text !== undefined && !tokens.isReady}
         page={search.page ?? 1}
         onPage={(page) => put({ page })}
         actions={
           <SearchField
-            label={say('tokensPage.search')}
+            label={t('tokensPage.search')}
             text={text ?? ''}
             onText={(next) => put({ search: next, page: undefined }, true)}
           />
@@ -63,7 +63,7 @@ export function TokensPage(): JSX.Element {
         empty={
           text === undefined
             ? undefined
-            : { title: say('tokensPage.empty', { text }), note: say('tokensPage.empty.note') }
+            : { title: t('tokensPage.empty', { text }), note: t('tokensPage.empty.note') }
         }
       />
     </Page>

@@ -5,7 +5,7 @@ import type { TokenFacts } from '../../shared/token-market/index.ts';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { ChartFigure, ChartPanel } from '../../../../rooms/chart/index.ts';
 import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useTokenSeries, type TokenGraph } from '../use-token-series.ts';
 
 export interface TokenChartProps {
@@ -18,14 +18,14 @@ export interface TokenChartProps {
 
 const GRAPHS: readonly TokenGraph[] = ['prices', 'volume', 'tvl'];
 
-function nameOf(say: Say, graph: TokenGraph): string {
+function nameOf(t: Translate, graph: TokenGraph): string {
   switch (graph) {
     case 'prices':
-      return say('tokenChart.prices');
+      return t('tokenChart.prices');
     case 'volume':
-      return say('tokenChart.volume');
+      return t('tokenChart.volume');
     case 'tvl':
-      return say('tokenChart.tvl');
+      return t('tokenChart.tvl');
   }
 }
 
@@ -33,19 +33,19 @@ const fractionOf = (change: bigint): number => Number(change) / 1e18;
 
 /** A token over time: price, volume, value locked. */
 export function TokenChart(props: TokenChartProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { token, graph, timeframe } = props;
   const series = useTokenSeries({ root: token.root, graph, timeframe });
   useMarketUpdates(() => series.refreshNewest());
   return (
     <ChartPanel
-      label={say('tokenChart.label', { graph: nameOf(say, graph), symbol: token.symbol })}
+      label={t('tokenChart.label', { graph: nameOf(t, graph), symbol: token.symbol })}
       head={
         <>
           <SegmentedControl
-            label={say('tokenChart.graph')}
+            label={t('tokenChart.graph')}
             value={graph}
-            options={GRAPHS.map((value) => ({ value, label: nameOf(say, value) }))}
+            options={GRAPHS.map((value) => ({ value, label: nameOf(t, value) }))}
             onChange={props.onGraph}
           />
           <Figure token={token} graph={graph} />

@@ -9,7 +9,7 @@ import {
   type WatchedTokens,
 } from '../../../../rooms/token/index.ts';
 import type { TokenFacts } from '../../shared/token-market/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './token-list.module.css';
@@ -46,7 +46,7 @@ export interface TokenStarProps {
 
 /** Puts a token on the account's watch list, or takes it off; nothing without an account. */
 export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { toggle } = watched;
   if (toggle === undefined) return null;
   const isMarked = watched.has(token.root);
@@ -54,7 +54,7 @@ export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element
     <IconButton
       icon={isMarked ? 'star-filled' : 'star'}
       size={size}
-      label={say('tokenList.watch', { symbol: token.symbol })}
+      label={t('tokenList.watch', { symbol: token.symbol })}
       pressed={isMarked}
       onClick={() => toggle(token.root, token.symbol)}
     />
@@ -63,16 +63,16 @@ export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element
 
 /** Words of warning about a token that is on no list. */
 export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const network = getNetwork();
-  if (isScamToken(token, network)) return <Tag tone="danger">{say('tokenList.scam')}</Tag>;
+  if (isScamToken(token, network)) return <Tag tone="danger">{t('tokenList.scam')}</Tag>;
   if (tokens.cache.get(token.root)?.listed === true) return null;
   const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   return (
     <span className={css['tags']}>
-      <Tag tone="warning">{say('tokenList.unlisted')}</Tag>
-      {token.hidden && <Tag tone="danger">{say('tokenList.hidden')}</Tag>}
-      {imitated !== undefined && <Tag tone="danger">{say('tokenList.lookAlike', { symbol: imitated })}</Tag>}
+      <Tag tone="warning">{t('tokenList.unlisted')}</Tag>
+      {token.hidden && <Tag tone="danger">{t('tokenList.hidden')}</Tag>}
+      {imitated !== undefined && <Tag tone="danger">{t('tokenList.lookAlike', { symbol: imitated })}</Tag>}
     </span>
   );
 }

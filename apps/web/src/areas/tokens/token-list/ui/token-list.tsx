@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { TokenListFailed, type Tokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
 import { tokensMarketQuery, type TokensQuestion } from '../../shared/token-market/index.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTable } from './token-table.tsx';
 
 /** Rows per page (spec 9). */
@@ -32,7 +32,7 @@ export interface TokenListProps {
 
 /** Tokens with their market figures, ordered and paged by the server. */
 export function TokenList(props: TokenListProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { title, within, page, isAscending } = props;
   // Nothing to ask about when no token is wanted.
   const isNobody = within?.length === 0;
@@ -61,7 +61,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
           isAscending={isAscending}
           onAscending={props.onAscending}
           refreshing={isRefreshing}
-          empty={props.empty ?? { title: say('tokenList.empty'), note: say('tokenList.empty.note') }}
+          empty={props.empty ?? { title: t('tokenList.empty'), note: t('tokenList.empty.note') }}
         />
       </ListBody>
       <Pager {...pages} />
@@ -88,10 +88,10 @@ function failureOf(
 }
 
 function MarketFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <FailedAlert title={say('tokenList.failed.title')} onRetry={onRetry}>
-      {say('tokenList.failed')}
+    <FailedAlert title={t('tokenList.failed.title')} onRetry={onRetry}>
+      {t('tokenList.failed')}
     </FailedAlert>
   );
 }

@@ -15,7 +15,7 @@ import {
   formatUsdPrice,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
-import { useText, type Say } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenName, TokenStar } from './token-cells.tsx';
 import css from './token-list.module.css';
 
@@ -41,10 +41,10 @@ export interface TokenTableProps {
 const priceOf = (token: TokenFacts): string =>
   (token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—';
 
-function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {
+function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {
   const star: TableColumn<Row> = {
     key: 'watch',
-    header: <span className={spokenClass}>{say('tokenList.column.watch')}</span>,
+    header: <span className={spokenClass}>{t('tokenList.column.watch')}</span>,
     width: '52px',
     skeleton: '16px',
     render: ({ token }) => (
@@ -66,20 +66,20 @@ function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly T
     {
       key: 'name',
       words: true,
-      header: say('tokenList.column.name'),
+      header: t('tokenList.column.name'),
       skeleton: '50%',
       render: ({ token }) => <TokenName token={token} tokens={tokens} />,
     },
     {
       key: 'price',
-      header: say('tokenList.column.price'),
+      header: t('tokenList.column.price'),
       align: 'end',
       width: '14%',
       render: ({ token }) => <b className={css['strong']}>{priceOf(token)}</b>,
     },
     {
       key: 'priceChange',
-      header: say('tokenList.column.change'),
+      header: t('tokenList.column.change'),
       align: 'end',
       width: '10%',
       hideBelow: 720,
@@ -87,14 +87,14 @@ function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly T
     },
     {
       key: 'volume24h',
-      header: say('tokenList.column.volume24h'),
+      header: t('tokenList.column.volume24h'),
       align: 'end',
       width: '16%',
       render: ({ token }) => formatUsdStatistic(token.volume24h),
     },
     {
       key: 'tvl',
-      header: say('tokenList.column.tvl'),
+      header: t('tokenList.column.tvl'),
       align: 'end',
       sortable: true,
       width: '16%',
@@ -105,9 +105,9 @@ function columnsOf(say: Say, tokens: Tokens, watched: WatchedTokens): readonly T
 
 /** Tokens as a table, as cards under 640 pixels. */
 export function TokenTable(props: TokenTableProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { tokens, watched, firstPlace, empty } = props;
-  const columns = useMemo(() => columnsOf(say, tokens, watched), [say, tokens, watched]);
+  const columns = useMemo(() => columnsOf(t, tokens, watched), [t, tokens, watched]);
   const rows = useMemo(
     () => props.rows?.map((token, index): Row => ({ token, place: firstPlace + index })),
     [props.rows, firstPlace],
@@ -132,7 +132,7 @@ export function TokenTable(props: TokenTableProps): JSX.Element {
 
 function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: WatchedTokens }): JSX.Element {
   const { token, tokens, watched } = props;
-  const say = useText();
+  const t = useTranslations();
   return (
     <div className={css['card']}>
       <div className={css['cardHead']}>
@@ -145,16 +145,16 @@ function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: Wat
         figures={[
           {
             key: 'price',
-            label: say('tokenList.column.price'),
+            label: t('tokenList.column.price'),
             value: priceOf(token),
             note: <PoolChange change={token.priceChange} />,
           },
           {
             key: 'volume24h',
-            label: say('tokenList.column.volume24h'),
+            label: t('tokenList.column.volume24h'),
             value: formatUsdStatistic(token.volume24h),
           },
-          { key: 'tvl', label: say('tokenList.column.tvl'), value: formatUsdStatistic(token.tvl) },
+          { key: 'tvl', label: t('tokenList.column.tvl'), value: formatUsdStatistic(token.tvl) },
         ]}
       />
     </div>

@@ -4,7 +4,7 @@ import type { CoinFacts } from '../../../../rooms/action/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 import type { UpgradeRow } from '../use-upgrade-tokens.ts';
 import css from './upgrade-dialog.module.css';
@@ -19,7 +19,7 @@ export interface UpgradeDialogProps {
 
 /** The old tokens of an account, each with its own button. A token leaves the list when its new one has arrived. */
 export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const said = useRef<HTMLOutputElement>(null);
   const arrived = done.length;
   useEffect(() => {
@@ -30,17 +30,17 @@ export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: Upgrade
     <Dialog
       open
       onClose={onClose}
-      title={say('upgrade.title')}
-      footer={<Button onClick={onClose}>{say('upgrade.close')}</Button>}
+      title={t('upgrade.title')}
+      footer={<Button onClick={onClose}>{t('upgrade.close')}</Button>}
     >
-      <p className={css['note']}>{say('upgrade.note')}</p>
+      <p className={css['note']}>{t('upgrade.note')}</p>
       <output ref={said} tabIndex={-1} className={css['done']}>
         {done.map((token) => (
           <p key={token.oldRoot}>
-            {say('upgrade.arrived', { amount: formatTokenAmount(token.balance, token) })}
+            {t('upgrade.arrived', { amount: formatTokenAmount(token.balance, token) })}
           </p>
         ))}
-        {rows.length === 0 && say('upgrade.done')}
+        {rows.length === 0 && t('upgrade.done')}
       </output>
       {rows.length > 0 && (
         <ul className={css['list']}>
@@ -64,8 +64,8 @@ export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: Upgrade
                 </span>
                 <ActionButton<never>
                   blocker={blocker}
-                  own={{ text: String, running: say('upgrade.running', { symbol: token.symbol }) }}
-                  label={say('upgrade.action', { symbol: token.symbol })}
+                  own={{ text: String, running: t('upgrade.running', { symbol: token.symbol }) }}
+                  label={t('upgrade.action', { symbol: token.symbol })}
                   onAct={() => onUpgrade(row)}
                   coins={coins}
                 />

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
-import { useText } from '../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { dismissToast, showToast } from '../../../../shared/toasts/show-toast.ts';
 import { useDismissedUpgrades } from '../use-dismissed-upgrades.ts';
 import { useUpgradeTokens } from '../use-upgrade-tokens.ts';
@@ -11,7 +11,7 @@ const TOAST = 'upgrade-tokens';
 
 /** Says that an account holds old tokens until it is answered: open the list, or dismiss them for good (spec 4.6). */
 export function UpgradeNotice(): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { account, coins, rows, done, upgrade } = useUpgradeTokens();
   const [answered, setAnswered] = useState<Address>();
   const [isOpen, setOpen] = useState(false);
@@ -28,22 +28,22 @@ export function UpgradeNotice(): JSX.Element | null {
     void showToast({
       id: TOAST,
       tone: 'info',
-      title: say('upgrade.toast.title', { count }),
-      body: say('upgrade.toast'),
+      title: t('upgrade.toast.title', { count }),
+      body: t('upgrade.toast'),
       pending: true,
       actions: (
         <>
           <Button size="s" variant="primary" onClick={open}>
-            {say('upgrade.toast.upgrade')}
+            {t('upgrade.toast.upgrade')}
           </Button>
           <Button size="s" variant="ghost" onClick={() => onDismiss()}>
-            {say('upgrade.toast.dismiss')}
+            {t('upgrade.toast.dismiss')}
           </Button>
         </>
       ),
     });
     return () => void dismissToast(TOAST);
-  }, [asks, account, count, say]);
+  }, [asks, account, count, t]);
   return isOpen && account !== undefined ? (
     <UpgradeDialog rows={rows} coins={coins} done={done} onUpgrade={upgrade} onClose={() => setOpen(false)} />
   ) : null;

@@ -1,11 +1,11 @@
 import { seconds, toMilliseconds, type Address, type Seconds } from '@junction/primitives';
 import { Alert, BillRows, Button, Panel, SegmentedControl, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
@@ -17,24 +17,24 @@ import type { OwnerProps } from './parts.ts';
 
 /** Ends a reward for good: nobody can take an end back, so that its symbol has to be typed. */
 export function EndPanel(props: OwnerProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { actions, chain } = props;
   const [chosen, setChosen] = useState<Address>();
   const open = chain.extra.flatMap((reward, index) => (reward.isEnded ? [] : [{ reward, index }]));
   const now = open.find(({ reward }) => reward.root === chosen) ?? open[0];
   return (
-    <Panel title={say('owner.end')}>
+    <Panel title={t('owner.end')}>
       <div className={css['form']}>
-        <Alert tone="danger" title={say('owner.end.final')}>
-          {say('owner.end.note')}
+        <Alert tone="danger" title={t('owner.end.final')}>
+          {t('owner.end.note')}
         </Alert>
         {now === undefined ? (
-          <p className={css['small']}>{say('owner.end.all')}</p>
+          <p className={css['small']}>{t('owner.end.all')}</p>
         ) : (
           <>
             {open.length > 1 && (
               <SegmentedControl
-                label={say('owner.reward')}
+                label={t('owner.reward')}
                 value={now.reward.root}
                 options={open.map(({ reward }) => ({
                   value: reward.root,
@@ -60,13 +60,13 @@ type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index:
 
 /** What is typed, and the review of the end it makes. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
-  const say = useText();
+  const t = useTranslations();
   const now = useChainNow();
   const [typed, setTyped] = useState(NO_TIME);
   const [word, setWord] = useState('');
   const end = readTime(typed);
   const state = deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol });
-  const gate = { blocker: actions.blockers.end, missing: endMissingText(say, state) };
+  const gate = { blocker: actions.blockers.end, missing: endMissingText(t, state) };
   const confirmation = useConfirmation<Reviewed>(
     () => {
       if (end === undefined) return undefined;
@@ -74,7 +74,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
       return announcement && { announcement, end };
     },
     (reviewed) => void actions.end(reviewed.announcement, index, reviewed.end).then(() => setWord('')),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return {
     now,
@@ -93,7 +93,7 @@ type EndForm = ReturnType<typeof useEndForm>;
 
 /** When the reward ends, and when what it leaves is free. */
 function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const date = useDateText();
   const { end, fault } = form;
   if (end === undefined || fault !== undefined) return null;
@@ -101,9 +101,9 @@ function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndFor
   return (
     <BillRows
       rows={[
-        { key: 'end', label: say('owner.end.end'), value: date(end) },
-        { key: 'vesting', label: say('owner.end.vesting'), value: date(vested) },
-        { key: 'rest', label: say('owner.end.rest'), value: date(vested + chain.hold) },
+        { key: 'end', label: t('owner.end.end'), value: date(end) },
+        { key: 'vesting', label: t('owner.end.vesting'), value: date(vested) },
+        { key: 'rest', label: t('owner.end.rest'), value: date(vested + chain.hold) },
       ]}
     />
   );
@@ -115,7 +115,7 @@ function useDateText(): (time: number) => string {
 }
 
 function EndForm(props: EndFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const date = useDateText();
   const form = useEndForm(props);
   const { typed, setTyped, symbol, latest, confirmation } = form;
@@ -124,20 +124,20 @@ function EndForm(props: EndFormProps): JSX.Element {
   return (
     <>
       <DateTimeFields
-        label={say('owner.end.when', { symbol })}
+        label={t('owner.end.when', { symbol })}
         value={typed}
         onChange={setTyped}
         now={form.now}
-        error={form.isTyped ? timeFaultText(say, form.fault, date(latest)) : undefined}
+        error={form.isTyped ? timeFaultText(t, form.fault, date(latest)) : undefined}
       />
       <div>
         <Button size="s" onClick={() => setTyped(typedTime(seconds(latest + 5 * 60)))}>
-          {say('owner.end.soon')}
+          {t('owner.end.soon')}
         </Button>
       </div>
       <EndRows {...props} form={form} />
       <TextField
-        label={say('owner.end.word', { symbol })}
+        label={t('owner.end.word', { symbol })}
         value={form.word}
         onChange={form.setWord}
         maxLength={64}
@@ -145,21 +145,21 @@ function EndForm(props: EndFormProps): JSX.Element {
       />
       <SendButton
         {...form.gate}
-        label={say('owner.end.act', { symbol })}
+        label={t('owner.end.act', { symbol })}
         sum={sums.end}
         coin={sender.coin}
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('owner.end')}
-          action={say('gauge.confirm')}
+          title={t('owner.end')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
           {...confirmation.answers}
         >
-          <Alert tone="danger" title={say('owner.end.final')}>
-            {say('owner.end.about', { symbol, date: date(reviewed.end) })}
+          <Alert tone="danger" title={t('owner.end.final')}>
+            {t('owner.end.about', { symbol, date: date(reviewed.end) })}
           </Alert>
         </ConfirmMessage>
       )}

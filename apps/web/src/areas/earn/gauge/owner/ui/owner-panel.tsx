@@ -1,7 +1,7 @@
 import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { NotSent } from '../../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RunwayPanel } from '../../ui/runway.tsx';
@@ -17,24 +17,24 @@ import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
 /** Who owns the gauge, and how what it pays vests. */
 function OwnerFacts({ actions, chain }: OwnerProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
-    <Panel title={say('owner.facts')}>
+    <Panel title={t('owner.facts')}>
       <BillRows
         rows={[
           {
             key: 'owner',
-            label: say('owner.owner'),
+            label: t('owner.owner'),
             value: <AddressText address={chain.owner} href={accountLink(chain.owner)} copy />,
-            hint: say('owner.owner.hint'),
+            hint: t('owner.owner.hint'),
           },
           ...chain.extra.map(({ root, vesting }) => ({
             key: root,
-            label: say('owner.vesting', { symbol: actions.tokenOf(root)?.symbol ?? '?' }),
+            label: t('owner.vesting', { symbol: actions.tokenOf(root)?.symbol ?? '?' }),
             value:
               vesting.ratio === 0n
-                ? say('owner.vesting.none')
-                : say('owner.vesting.some', {
+                ? t('owner.vesting.none')
+                : t('owner.vesting.some', {
                     percent: Number(vesting.ratio) / 10,
                     days: Math.round(vesting.period / 86_400),
                   }),
@@ -47,11 +47,11 @@ function OwnerFacts({ actions, chain }: OwnerProps): JSX.Element {
 
 /** A gauge that lives on votes alone. */
 function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
-      <Alert tone="info" title={say('owner.none.title')}>
-        {say('owner.none')}
+      <Alert tone="info" title={t('owner.none.title')}>
+        {t('owner.none')}
       </Alert>
       <RunwayPanel view={view} />
     </>

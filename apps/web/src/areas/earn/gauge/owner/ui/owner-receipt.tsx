@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../../shared/receipt/index.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { OWNER_ACTIONS } from '../use-owner.ts';
@@ -7,7 +7,7 @@ import { refusalText } from './owner-texts.ts';
 
 /** What came of the owner's last action, once it has ended in sight. */
 export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { gauge, wallet } = view;
   return (
     <EndedReceipt
@@ -15,10 +15,10 @@ export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Elemen
       page={`/gauges/${gauge.address}`}
       kinds={OWNER_ACTIONS}
       texts={({ state }, nodes) => ({
-        title: state.step === 'succeeded' ? say('owner.done') : say('owner.refused'),
-        given: say('owner.receipt.paid'),
-        place: say('gauge.title'),
-        refusal: refusalText(say, nodes),
+        title: state.step === 'succeeded' ? t('owner.done') : t('owner.refused'),
+        given: t('owner.receipt.paid'),
+        place: t('gauge.title'),
+        refusal: refusalText(t, nodes),
       })}
     />
   );

@@ -54,7 +54,7 @@ describe('an end', () => {
     } satisfies Record<NonNullable<EndState['missing']>, readonly [EndState, ...Sentences]>),
   )('says what it lacks: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(inLanguages((say) => endMissingText(say, state))).toEqual(sentences);
+    expect(inLanguages((t) => endMissingText(t, state))).toEqual(sentences);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a round', () => {
     } satisfies Record<NonNullable<RoundState['missing']>, readonly [RoundState, ...Sentences]>),
   )('says what it lacks: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(inLanguages((say) => roundMissingText(say, state))).toEqual(sentences);
+    expect(inLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
   });
 });
 
@@ -98,7 +98,7 @@ it.each(
   } satisfies Record<Exclude<TimeFault, 'no-round'>, readonly [fault: TimeFault | undefined, ...Sentences]>),
 )('a time says below its field what is wrong: %s', (name, [fault, ...sentences]) => {
   expect(fault).toBe(name);
-  expect(inLanguages((say) => timeFaultText(say, fault, '2027.01.15'))).toEqual(sentences);
+  expect(inLanguages((t) => timeFaultText(t, fault, '2027.01.15'))).toEqual(sentences);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
   [{ amount: 6n, held: 5n }, 'Not that much there', '보유량이 부족합니다', '保有量が足りません'],
 ])('a payment says what it lacks: %o', (facts, ...sentences) => {
-  expect(inLanguages((say) => payMissingText(say, facts))).toEqual(sentences);
+  expect(inLanguages((t) => payMissingText(t, facts))).toEqual(sentences);
 });
 
 it.each([
@@ -147,5 +147,5 @@ it.each([
     '何も変わっていません。トークンと未使用のコインは戻りました。もう一度お試しください。',
   ],
 ])('a gauge that refused its owner says why: %i', (exitCode, ...sentences) => {
-  expect(inLanguages((say) => refusalText(say, [{ status: 'refused', exitCode }]))).toEqual(sentences);
+  expect(inLanguages((t) => refusalText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
 });

@@ -1,12 +1,12 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement, DealAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendObstacle } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
@@ -21,7 +21,7 @@ interface Reviewed {
 
 /** What nobody claimed, once it belongs to the owner. */
 export function RestPanel(props: OwnerProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { actions, chain } = props;
   const [reviewed, setReviewed] = useState<Reviewed>();
   const look = (index: number, reward: OwnedReward): void => {
@@ -36,7 +36,7 @@ export function RestPanel(props: OwnerProps): JSX.Element {
     });
   };
   return (
-    <Panel title={say('owner.rest')} footer={<p className={css['small']}>{say('owner.rest.note')}</p>}>
+    <Panel title={t('owner.rest')} footer={<p className={css['small']}>{t('owner.rest.note')}</p>}>
       <ul className={css['list']}>
         {chain.extra.map((reward, index) => (
           <Rest key={reward.root} {...props} reward={reward} onLook={() => look(index, reward)} />
@@ -44,11 +44,11 @@ export function RestPanel(props: OwnerProps): JSX.Element {
       </ul>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('owner.rest')}
-          action={say('gauge.confirm')}
+          title={t('owner.rest')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
-          obstacle={sendObstacle(say, { blocker: actions.blockers.rest })}
+          obstacle={sendObstacle(t, { blocker: actions.blockers.rest })}
           onAccept={() => setReviewed(undefined)}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -56,7 +56,7 @@ export function RestPanel(props: OwnerProps): JSX.Element {
             void actions.withdrawRest(reviewed.announcement, reviewed.index, reviewed.receives);
           }}
         >
-          <p className={css['small']}>{say('owner.rest.all')}</p>
+          <p className={css['small']}>{t('owner.rest.all')}</p>
         </ConfirmMessage>
       )}
     </Panel>
@@ -66,7 +66,7 @@ export function RestPanel(props: OwnerProps): JSX.Element {
 function Rest(
   props: OwnerProps & { readonly reward: OwnedReward; readonly onLook: () => void },
 ): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { actions, chain, reward, onLook } = props;
@@ -78,13 +78,13 @@ function Rest(
   const note = (): string => {
     switch (state.kind) {
       case 'running':
-        return say('owner.rest.running');
+        return t('owner.rest.running');
       case 'waits':
-        return say('owner.rest.waits', { end: day(state.end), date: day(state.from) });
+        return t('owner.rest.waits', { end: day(state.end), date: day(state.from) });
       case 'free':
-        return say('owner.rest.free', { end: day(state.end) });
+        return t('owner.rest.free', { end: day(state.end) });
       case 'empty':
-        return say('owner.rest.empty');
+        return t('owner.rest.empty');
     }
   };
   return (
@@ -101,13 +101,13 @@ function Rest(
           variant="secondary"
           size="m"
           blocker={actions.blockers.rest}
-          label={say('owner.rest.act', { amount })}
+          label={t('owner.rest.act', { amount })}
           sum={actions.sums.rest}
           coin={actions.sender.coin}
           onAct={onLook}
         />
       ) : (
-        state.kind === 'running' && <Tag tone="success">{say('owner.rest.tag')}</Tag>
+        state.kind === 'running' && <Tag tone="success">{t('owner.rest.tag')}</Tag>
       )}
     </li>
   );

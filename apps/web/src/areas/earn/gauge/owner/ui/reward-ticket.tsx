@@ -14,8 +14,8 @@ import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useLocale } from '../../../../../shared/i18n/speech.tsx';
-import { useText, type Say } from '../../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations, type Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { typedUnits } from '../../../shared/model/typed-units.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
@@ -30,16 +30,16 @@ const DAYS = [7, 30, 90, 365];
 
 /** Pays one of the rewards in. */
 export function RewardTicket(props: OwnerProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { actions, chain } = props;
   const [chosen, setChosen] = useState<Address>();
   const reward = chain.extra.find(({ root }) => root === chosen) ?? chain.extra[0];
   if (reward === undefined) return null;
   return (
-    <Ticket headingLevel={2} title={say('owner.pay')}>
+    <Ticket headingLevel={2} title={t('owner.pay')}>
       {chain.extra.length > 1 && (
         <SegmentedControl
-          label={say('owner.reward')}
+          label={t('owner.reward')}
           value={reward.root}
           options={chain.extra.map(({ root }) => ({
             value: root,
@@ -63,7 +63,7 @@ type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
 
 /** What is typed, and the review of the payment it makes. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
-  const say = useText();
+  const t = useTranslations();
   const payment = useRewardPayment(view, actions, reward);
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
@@ -72,7 +72,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const { from } = payment;
   const gate = {
     blocker: actions.blockers.reward,
-    missing: payMissingText(say, { amount, held: payment.held }),
+    missing: payMissingText(t, { amount, held: payment.held }),
   };
   const confirmation = useConfirmation<Reviewed>(
     () => {
@@ -83,7 +83,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
       void actions
         .pay(reviewed.announcement, reviewed.amount, reviewed.from)
         .then((sent) => sent?.isSent === true && setText('')),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   const amountText = (units: bigint): string => (token === undefined ? '—' : formatTokenAmount(units, token));
   return { text, setText, token, decimals, amount, payment, gate, confirmation, amountText };
@@ -97,12 +97,12 @@ function DayButtons(props: {
   readonly reward: OwnedReward;
   readonly now: Seconds | undefined;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { form, reward, now } = props;
   if (now === undefined || costOfDays(reward, 1, now) === undefined) return null;
   return (
     <fieldset className={css['days']}>
-      <legend className={css['small']}>{say('owner.pay.enough')}</legend>
+      <legend className={css['small']}>{t('owner.pay.enough')}</legend>
       {DAYS.map((days) => {
         const cost = costOfDays(reward, days, now);
         return (
@@ -112,7 +112,7 @@ function DayButtons(props: {
             disabled={cost === undefined || form.token === undefined}
             onClick={() => cost !== undefined && form.setText(formatUnits(cost, form.decimals))}
           >
-            {say('earn.days', { days })}
+            {t('earn.days', { days })}
           </Button>
         );
       })}
@@ -121,12 +121,12 @@ function DayButtons(props: {
 }
 
 function PayField({ form }: { readonly form: PayForm }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { token, decimals, setText } = form;
   const { held, balance } = form.payment;
   return (
     <AmountField
-      label={say('owner.pay.amount')}
+      label={t('owner.pay.amount')}
       value={form.text}
       onChange={setText}
       decimals={decimals}
@@ -135,7 +135,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
         <BalanceText
           balance={balance}
           decimals={token?.decimals}
-          text={(amount) => say('owner.pay.balance', { amount })}
+          text={(amount) => t('owner.pay.balance', { amount })}
         />
       }
       onMax={token && held ? () => setText(formatUnits(held, decimals)) : undefined}
@@ -145,7 +145,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
 
 /** Until when the reward lasts, before and after; nothing while nothing of it is given. */
 function lastsRow(
-  say: Say,
+  t: Translate,
   reward: OwnedReward,
   facts: {
     readonly amount: bigint;
@@ -161,14 +161,14 @@ function lastsRow(
   return [
     {
       key: 'lasts',
-      label: say('owner.pay.lasts'),
+      label: t('owner.pay.lasts'),
       value: `${day(before.until)} → ${day(after.until)}`,
     },
   ];
 }
 
 function PayForm(props: PayFormProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
   const day = (time: Seconds): string => date.format(toMilliseconds(time));
   const { view, reward } = props;
@@ -179,8 +179,8 @@ function PayForm(props: PayFormProps): JSX.Element {
   return (
     <div className={css['form']}>
       {reward.isEnded && (
-        <Alert tone="warning" title={say('owner.round.ended', { symbol: token?.symbol ?? '?' })}>
-          {say('owner.pay.note')}
+        <Alert tone="warning" title={t('owner.round.ended', { symbol: token?.symbol ?? '?' })}>
+          {t('owner.pay.note')}
         </Alert>
       )}
       <PayField form={form} />
@@ -189,30 +189,30 @@ function PayForm(props: PayFormProps): JSX.Element {
         rows={[
           {
             key: 'held',
-            label: say('owner.pay.held'),
+            label: t('owner.pay.held'),
             value: `${amountText(reward.held)} → ${amountText(reward.held + amount)}`,
           },
-          ...lastsRow(say, reward, { amount, now: view.market?.now, day }),
+          ...lastsRow(t, reward, { amount, now: view.market?.now, day }),
           {
             key: 'coin',
-            label: say('owner.attached'),
+            label: t('owner.attached'),
             value: formatTokenAmount(sums.reward, getNetwork().coin),
-            aside: say('owner.back'),
+            aside: t('owner.back'),
           },
         ]}
       />
       <SendButton
         {...form.gate}
-        label={say('owner.pay.act', { amount: amountText(amount) })}
+        label={t('owner.pay.act', { amount: amountText(amount) })}
         sum={sums.reward}
         coin={sender.coin}
         onAct={confirmation.review}
       />
-      <p className={css['small']}>{say('owner.pay.note')}</p>
+      <p className={css['small']}>{t('owner.pay.note')}</p>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('owner.pay')}
-          action={say('gauge.confirm')}
+          title={t('owner.pay')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
           {...confirmation.answers}

@@ -1,12 +1,12 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { useLocale } from '../../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
 import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
@@ -29,13 +29,13 @@ type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 
 /** What is typed, and the review of the round it makes. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
-  const say = useText();
+  const t = useTranslations();
   const now = useChainNow();
   const [speeds, setSpeeds] = useState<Readonly<Record<number, string>>>({});
   const [typed, setTyped] = useState(NO_TIME);
   const state = deriveRound({ typed, speeds }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
   const { start, rounds } = state;
-  const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(say, state) };
+  const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(t, state) };
   const confirmation = useConfirmation<Reviewed>(
     () => {
       if (start === undefined) return undefined;
@@ -46,7 +46,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
       void actions
         .addRound(reviewed.announcement, reviewed.start, reviewed.rounds)
         .then((sent) => sent?.isSent === true && setSpeeds({})),
-    sendObstacle(say, gate),
+    sendObstacle(t, gate),
   );
   return { now, speeds, setSpeeds, typed, setTyped, ...state, gate, confirmation };
 }
@@ -59,7 +59,7 @@ const dailyText = (orders: readonly RoundOrder[]): string =>
 
 /** One field for each reward that goes on. */
 function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { actions, chain, form } = props;
   const { speeds, setSpeeds, now } = form;
   return (
@@ -68,17 +68,17 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
         const token = actions.tokenOf(reward.root);
         return reward.isEnded || token === undefined ? (
           <p key={reward.root} className={css['small']}>
-            {say('owner.round.ended', { symbol: token?.symbol ?? '?' })}
+            {t('owner.round.ended', { symbol: token?.symbol ?? '?' })}
           </p>
         ) : (
           <DecimalField
             key={reward.root}
-            label={say('owner.round.speed', { symbol: token.symbol })}
+            label={t('owner.round.speed', { symbol: token.symbol })}
             value={speeds[index] ?? ''}
             onChange={(text) => setSpeeds({ ...speeds, [index]: text })}
             decimals={token.decimals}
-            placeholder={say('owner.round.same')}
-            hint={say('owner.round.now', { amount: formatTokenAmount(speedAt(reward, now), token) })}
+            placeholder={t('owner.round.same')}
+            hint={t('owner.round.now', { amount: formatTokenAmount(speedAt(reward, now), token) })}
           />
         );
       })}
@@ -88,7 +88,7 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
 
 /** New speeds from a time on. An empty speed leaves that reward as it is. */
 export function RoundPanel(props: RoundPanelProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const form = useRoundForm(props);
   const { rounds, confirmation } = form;
@@ -97,34 +97,34 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const sum = sums.round(rounds.length);
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   return (
-    <Panel title={say('owner.round')} footer={<p className={css['small']}>{say('owner.round.note')}</p>}>
+    <Panel title={t('owner.round')} footer={<p className={css['small']}>{t('owner.round.note')}</p>}>
       <div className={css['form']}>
         <SpeedFields {...props} form={form} />
         <DateTimeFields
-          label={say('owner.round.start')}
+          label={t('owner.round.start')}
           value={form.typed}
           onChange={form.setTyped}
           now={form.now}
-          error={form.isTyped ? timeFaultText(say, form.fault, date(form.latest)) : undefined}
+          error={form.isTyped ? timeFaultText(t, form.fault, date(form.latest)) : undefined}
         />
         <BillRows
           rows={[
             {
               key: 'day',
-              label: say('owner.round.day'),
+              label: t('owner.round.day'),
               value: rounds.length === 0 ? '—' : dailyText(rounds),
             },
             {
               key: 'coin',
-              label: say('owner.attached'),
+              label: t('owner.attached'),
               value: formatTokenAmount(sum, getNetwork().coin),
-              aside: say('owner.back'),
+              aside: t('owner.back'),
             },
           ]}
         />
         <SendButton
           {...form.gate}
-          label={say('owner.round.act')}
+          label={t('owner.round.act')}
           sum={sum}
           coin={sender.coin}
           onAct={confirmation.review}
@@ -132,14 +132,14 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
       </div>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={say('owner.round')}
-          action={say('gauge.confirm')}
+          title={t('owner.round')}
+          action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
           {...confirmation.answers}
         >
           <p className={css['small']}>
-            {say('owner.round.about', { amount: dailyText(reviewed.rounds), date: date(reviewed.start) })}
+            {t('owner.round.about', { amount: dailyText(reviewed.rounds), date: date(reviewed.start) })}
           </p>
         </ConfirmMessage>
       )}

@@ -3,8 +3,8 @@ import { CellStrip, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { speedAt } from '../../../../../rooms/gauge/index.ts';
 import { formatUsd } from '../../../../../shared/format/format-number.ts';
-import { useLocale } from '../../../../../shared/i18n/speech.tsx';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { FigureCell } from '../../../shared/ui/figure-cell.tsx';
 import { perDay, type OwnedReward } from '../model/owner-rules.ts';
 import { rewardAmounts } from '../model/reward-amounts.ts';
@@ -39,7 +39,7 @@ function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Add
 
 /** What the owner looks at first: how long it lasts, what is there and what a day costs. */
 export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const day = useDay();
   const amounts = amountsOf(props);
   const { actions, chain, now } = props;
@@ -59,14 +59,14 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
       cells={[
         {
           key: 'shortest',
-          label: say('owner.strip.shortest'),
+          label: t('owner.strip.shortest'),
           value: (
             <FigureCell
-              figure={shortest?.days === undefined ? '—' : say('earn.days', { days: shortest.days })}
+              figure={shortest?.days === undefined ? '—' : t('earn.days', { days: shortest.days })}
               note={
                 shortest === undefined || shortest.runway.kind === 'idle'
-                  ? say('owner.strip.idle')
-                  : say('owner.strip.until', {
+                  ? t('owner.strip.idle')
+                  : t('owner.strip.until', {
                       symbol: actions.tokenOf(shortest.root)?.symbol ?? '?',
                       date: day(shortest.runway.until),
                     })
@@ -76,12 +76,12 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
         },
         {
           key: 'held',
-          label: say('owner.strip.held'),
+          label: t('owner.strip.held'),
           value: <FigureCell figure={held} note={others.join(', ') || undefined} />,
         },
         {
           key: 'cost',
-          label: say('owner.strip.perDay'),
+          label: t('owner.strip.perDay'),
           value: (
             <FigureCell
               figure={cost === undefined ? '—' : formatUsd(cost)}
@@ -91,12 +91,9 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
         },
         {
           key: 'rewards',
-          label: say('owner.strip.rewards'),
+          label: t('owner.strip.rewards'),
           value: (
-            <FigureCell
-              figure={String(chain.extra.length)}
-              note={say('owner.strip.ends', { count: ended })}
-            />
+            <FigureCell figure={String(chain.extra.length)} note={t('owner.strip.ends', { count: ended })} />
           ),
         },
       ]}
@@ -106,26 +103,24 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
 
 /** How far each reward reaches at today's speed, from today to the right. */
 export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const day = useDay();
   const { actions, chain, now } = props;
   const { axis, bars } = runwayBars(chain.extra, now);
   const isOwedKnown = chain.extra.every(({ owed }) => owed !== undefined);
   const text = ({ runway, days }: RunwayBar): string => {
-    if (runway.kind === 'idle' || days === undefined) return say('gauge.runway.idle');
+    if (runway.kind === 'idle' || days === undefined) return t('gauge.runway.idle');
     return runway.kind === 'covered'
-      ? say('gauge.runway.covered', { date: day(runway.until) })
-      : say(runway.isLongest ? 'gauge.runway.atMost' : 'gauge.runway.lasts', {
+      ? t('gauge.runway.covered', { date: day(runway.until) })
+      : t(runway.isLongest ? 'gauge.runway.atMost' : 'gauge.runway.lasts', {
           days,
           date: day(runway.until),
         });
   };
   return (
     <Panel
-      title={say('owner.runway')}
-      footer={
-        <p className={css['small']}>{say(isOwedKnown ? 'owner.runway.note' : 'owner.runway.longest')}</p>
-      }
+      title={t('owner.runway')}
+      footer={<p className={css['small']}>{t(isOwedKnown ? 'owner.runway.note' : 'owner.runway.longest')}</p>}
     >
       <ul className={css['runways']}>
         {bars.map((bar) => (
@@ -141,8 +136,8 @@ export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JS
         ))}
       </ul>
       <p className={css['axis']} aria-hidden="true">
-        <span>{say('owner.runway.today')}</span>
-        <span>{say('earn.days', { days: axis })}</span>
+        <span>{t('owner.runway.today')}</span>
+        <span>{t('earn.days', { days: axis })}</span>
       </p>
     </Panel>
   );

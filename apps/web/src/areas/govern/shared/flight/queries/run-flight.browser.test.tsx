@@ -23,7 +23,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  say(data: FlightWord): void {
+  t(data: FlightWord): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -48,7 +48,7 @@ describe('a flight', () => {
   it('is given as long as a slow line needs for the VM before its actions count as slow', async () => {
     const { ended, worker } = fly();
     await vi.advanceTimersByTimeAsync(START - 1);
-    worker?.say(READY);
+    worker?.t(READY);
     await vi.advanceTimersByTimeAsync(FLIGHT - 1);
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -65,8 +65,8 @@ describe('a flight', () => {
 
   it('ends with the answer', async () => {
     const { ended, worker } = fly();
-    worker?.say(READY);
-    worker?.say({ ok: false, trouble: 'node' });
+    worker?.t(READY);
+    worker?.t({ ok: false, trouble: 'node' });
     await vi.advanceTimersByTimeAsync(START);
     expect(ended).toEqual([{ ok: false, trouble: 'node' }]);
   });

@@ -3,7 +3,7 @@ import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKin
 import { shortenAddress } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { mentionsIn, type TextMention } from '../model/named-in-text.ts';
@@ -31,7 +31,7 @@ export function ActionLine(props: {
   readonly children?: ReactNode;
 }): JSX.Element {
   const { index, action, fate, format, text, children } = props;
-  const say = useText();
+  const t = useTranslations();
   const { description } = action;
   const isBad = fate !== undefined && fate.kind !== 'runs';
   return (
@@ -40,7 +40,7 @@ export function ActionLine(props: {
       <div className={css['grow']}>
         <b className={css['sentence']}>{sentenceOf(description, format)}</b>
         <span className={css['target']}>
-          {description.name !== undefined && <span>{say(ACCOUNT_NAMES[description.name])}</span>}
+          {description.name !== undefined && <span>{t(ACCOUNT_NAMES[description.name])}</span>}
           <AddressText address={description.target} href={accountLink(description.target)} copy />
           <span>{formatTokenAmount(description.value, getNetwork().coin)}</span>
         </span>
@@ -48,7 +48,7 @@ export function ActionLine(props: {
           <span className={css['tags']}>
             {description.dangers.map((danger) => (
               <Tag key={danger} tone="danger">
-                {say(DANGERS[danger])}
+                {t(DANGERS[danger])}
               </Tag>
             ))}
           </span>
@@ -68,12 +68,12 @@ export function ActionLine(props: {
 
 /** Whether the text names who gets something. */
 function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <>
       {mentions.map(({ address, isNamed }) => (
         <Signal key={address} kind={isNamed ? 'arrived' : 'attention'}>
-          {say(isNamed ? 'flight.text.named' : 'flight.text.unnamed', { account: shortenAddress(address) })}
+          {t(isNamed ? 'flight.text.named' : 'flight.text.unnamed', { account: shortenAddress(address) })}
         </Signal>
       ))}
     </>
@@ -81,36 +81,36 @@ function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): 
 }
 
 function FateText({ fate }: { readonly fate: ActionFate }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   switch (fate.kind) {
     case 'runs':
-      return <>{say('flight.fate.runs')}</>;
+      return <>{t('flight.fate.runs')}</>;
     case 'refused':
       return (
         <>
           {fate.exitCode === undefined
-            ? say('flight.fate.refusedSilently', { account: shortenAddress(fate.at) })
-            : say('flight.fate.refused', { account: shortenAddress(fate.at), code: fate.exitCode })}
+            ? t('flight.fate.refusedSilently', { account: shortenAddress(fate.at) })
+            : t('flight.fate.refused', { account: shortenAddress(fate.at), code: fate.exitCode })}
         </>
       );
     case 'nobody':
-      return <>{say('flight.fate.nobody')}</>;
+      return <>{t('flight.fate.nobody')}</>;
     case 'unknown':
-      return <>{say('flight.fate.unknown', { account: shortenAddress(fate.at) })}</>;
+      return <>{t('flight.fate.unknown', { account: shortenAddress(fate.at) })}</>;
     case 'not-reached':
-      return <>{say('flight.fate.notReached')}</>;
+      return <>{t('flight.fate.notReached')}</>;
   }
 }
 
 /** What stands in the proposal, for whoever wants to read it himself. */
 function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { description, inputs } = action;
   return (
     <details className={css['raw']}>
-      <summary>{say('flight.raw')}</summary>
+      <summary>{t('flight.raw')}</summary>
       <dl className={css['values']}>
-        <dt>{say('flight.raw.function')}</dt>
+        <dt>{t('flight.raw.function')}</dt>
         <dd translate="no">{`${description.method ?? '—'} ${idOf(description.functionId)}`}</dd>
         {inputs?.map(({ name, text }) => (
           <div key={name} className={css['value']}>
@@ -118,10 +118,10 @@ function RawAction({ action }: { readonly action: DescribedAction }): JSX.Elemen
             <dd translate="no">{text}</dd>
           </div>
         ))}
-        <dt>{say('flight.raw.cells')}</dt>
+        <dt>{t('flight.raw.cells')}</dt>
         <dd translate="no" className={css['cells']}>
           {description.payload}
-          <CopyButton text={description.payload} label={say('flight.raw.copy')} />
+          <CopyButton text={description.payload} label={t('flight.raw.copy')} />
         </dd>
       </dl>
     </details>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { TraceNode } from '@junction/api-contract';
 import { traceQuery, TraceTree } from '../../../../../rooms/trace/index.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { accountLink, transactionLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { executionResults, type ActionResult } from '../model/execution.ts';
@@ -24,7 +24,7 @@ export interface ExecutionResultsProps {
 
 /** What each action did when the proposal was executed, by the messages it caused. */
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const accounts = namedAccounts(getNetwork());
   const described = useQuery(describedActionsQuery(actions, accounts)).data;
   const trace = useQuery(traceQuery(hash));
@@ -37,13 +37,13 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
   return (
     <div className={css['flight']}>
       <Panel
-        title={say('execution.title')}
+        title={t('execution.title')}
         actions={<AddressText address={hash} href={transactionLink(hash)} copy />}
       >
         <div className={css['stack']}>
           {trace.isError && trace.data === undefined && (
-            <FailedAlert title={say('execution.failed')} onRetry={() => void trace.refetch()}>
-              {say('execution.failed.note')}
+            <FailedAlert title={t('execution.failed')} onRetry={() => void trace.refetch()}>
+              {t('execution.failed.note')}
             </FailedAlert>
           )}
           {results !== undefined && <Summary results={results} />}
@@ -52,7 +52,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
               <Skeleton height={`${80 * actions.length}px`} />
             </div>
           ) : (
-            <ol className={css['actions']} aria-label={say('flight.actions')}>
+            <ol className={css['actions']} aria-label={t('flight.actions')}>
               {described.map((action, index) => (
                 <ActionLine
                   // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
@@ -68,7 +68,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
               ))}
             </ol>
           )}
-          <p className={css['note']}>{say('execution.note')}</p>
+          <p className={css['note']}>{t('execution.note')}</p>
         </div>
       </Panel>
     </div>
@@ -76,13 +76,13 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
 }
 
 function Summary({ results }: { readonly results: readonly (ActionResult | undefined)[] }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const done = results.filter((result) => result?.kind === 'done').length;
   const isAll = done === results.length;
   return (
     <output>
       <Signal kind={isAll ? 'arrived' : 'attention'} toned>
-        {say('execution.summary', { done, all: results.length })}
+        {t('execution.summary', { done, all: results.length })}
       </Signal>
     </output>
   );
@@ -101,8 +101,8 @@ function Result(props: {
   readonly format: ActionFormat;
 }): JSX.Element {
   const { result, format } = props;
-  const say = useText();
-  if (result === undefined) return <Signal kind="attention">{say('execution.unknown')}</Signal>;
+  const t = useTranslations();
+  if (result === undefined) return <Signal kind="attention">{t('execution.unknown')}</Signal>;
   const { kind, messages, arrived } = result;
   return (
     <>
@@ -114,14 +114,14 @@ function Result(props: {
           {arrived.map(({ token, amount, wallet }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a wallet may be paid several times
             <li key={index}>
-              {say('execution.arrived', { amount: tokenAmountText(amount, token, format) })}{' '}
+              {t('execution.arrived', { amount: tokenAmountText(amount, token, format) })}{' '}
               <AddressText address={wallet} href={accountLink(wallet)} />
             </li>
           ))}
         </ul>
       )}
       <details className={css['raw']}>
-        <summary>{say('execution.messages', { count: messages.length })}</summary>
+        <summary>{t('execution.messages', { count: messages.length })}</summary>
         <Messages nodes={messages} format={format} />
       </details>
     </>
@@ -129,24 +129,24 @@ function Result(props: {
 }
 
 function Fate({ result: { kind, at, messages } }: { readonly result: ActionResult }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   switch (kind) {
     case 'done':
-      return <>{say('execution.done', { count: messages.length })}</>;
+      return <>{t('execution.done', { count: messages.length })}</>;
     case 'running':
-      return <>{say('execution.running')}</>;
+      return <>{t('execution.running')}</>;
     case 'cut':
-      return <>{say('execution.cut', { count: messages.length })}</>;
+      return <>{t('execution.cut', { count: messages.length })}</>;
     case 'nobody':
-      return <>{say('flight.fate.nobody')}</>;
+      return <>{t('flight.fate.nobody')}</>;
     case 'refused': {
       const account = shortenAddress(at?.to ?? '');
       const code = at?.exitCode;
       return (
         <>
           {code === undefined
-            ? say('flight.fate.refusedSilently', { account })
-            : say('flight.fate.refused', { account, code })}
+            ? t('flight.fate.refusedSilently', { account })
+            : t('flight.fate.refused', { account, code })}
         </>
       );
     }
@@ -158,7 +158,7 @@ function Messages(props: {
   readonly format: ActionFormat;
 }): JSX.Element {
   const { nodes, format } = props;
-  const say = useText();
+  const t = useTranslations();
   const tokens = new Map(
     nodes.flatMap(({ token }): [Address, TokenFace][] => {
       const face = token === undefined ? undefined : format.faceOf(token);
@@ -167,11 +167,11 @@ function Messages(props: {
   );
   return (
     <TraceTree
-      label={say('execution.tree')}
-      heads={{ message: say('flight.account'), at: say('execution.at') }}
+      label={t('execution.tree')}
+      heads={{ message: t('flight.account'), at: t('execution.at') }}
       nodes={nodes}
       tokens={tokens}
-      nameOf={({ to, method }) => `${accountNamed(to, say)} ${method ?? '—'}`}
+      nameOf={({ to, method }) => `${accountNamed(to, t)} ${method ?? '—'}`}
     />
   );
 }

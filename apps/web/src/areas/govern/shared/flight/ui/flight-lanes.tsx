@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import type { FlightReport } from '@junction/protocol/flight';
 import { classNames, Icon, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
 import css from './flight-lanes.module.css';
 import { ACCOUNT_NAMES, nameOfAccount } from './flight-texts.ts';
@@ -21,14 +21,14 @@ export interface FlightLanesProps {
  * Drawings are never shrunk, so there is none where it has no room.
  */
 export function FlightLanes({ actions, proposalId, text }: FlightLanesProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const isWide = useMediaQuery('(min-width: 1280px)');
   if (!isWide || actions.length === 0) return null;
   const lanes = actions.map(({ description, fate }) => laneOf(description, fate, text));
   return (
     <div className={css['lanes']} aria-hidden="true" data-testid="flight-lanes">
       <Turnout lanes={lanes}>
-        {proposalId === undefined ? say('flight.lanes.next') : say('flight.lanes.from', { id: proposalId })}
+        {proposalId === undefined ? t('flight.lanes.next') : t('flight.lanes.from', { id: proposalId })}
       </Turnout>
       <div className={css['ends']}>
         {actions.map(({ description }, index) => {
@@ -39,8 +39,8 @@ export function FlightLanes({ actions, proposalId, text }: FlightLanesProps): JS
               <span className={classNames(css['line'], css[kind])}>
                 <b className={css['station']}>{index + 1}</b>
                 <span className={css['call']}>
-                  {description.method ?? say('flight.lanes.coins')}
-                  {description.name !== undefined && <small>{say(ACCOUNT_NAMES[description.name])}</small>}
+                  {description.method ?? t('flight.lanes.coins')}
+                  {description.name !== undefined && <small>{t(ACCOUNT_NAMES[description.name])}</small>}
                 </span>
                 <Buffer kind={kind} />
               </span>
@@ -57,14 +57,14 @@ export function FlightLanes({ actions, proposalId, text }: FlightLanesProps): JS
 
 /** Who is there: by name and address, or by the address alone. */
 function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
-  const say = useText();
-  const name = nameOfAccount(end as Address, say);
+  const t = useTranslations();
+  const name = nameOfAccount(end as Address, t);
   const address = shortenAddress(end);
   return (
     <>
       {name ?? address}
       {name !== undefined && <small>{address}</small>}
-      {kind === 'unnamed' && <small className={css['hot']}>{say('flight.lanes.unnamed')}</small>}
+      {kind === 'unnamed' && <small className={css['hot']}>{t('flight.lanes.unnamed')}</small>}
     </>
   );
 }

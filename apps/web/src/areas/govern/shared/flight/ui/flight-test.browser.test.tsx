@@ -4,11 +4,11 @@ import type { FlightReport } from '@junction/protocol/flight';
 import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as fc from 'fast-check';
-import { SpeechProvider } from '../../../../../shared/i18n/speech.tsx';
+import { I18nProvider } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { IN_ENGLISH } from '../../../../../shared/i18n/english.ts';
+import { ENGLISH_I18N } from '../../../../../shared/i18n/english.ts';
 import { giveNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../../shared/query/query-client.ts';
@@ -80,11 +80,11 @@ const REPORT: FlightReport = {
 
 function show(text?: string, count = 2) {
   return render(
-    <SpeechProvider speech={IN_ENGLISH}>
+    <I18nProvider i18n={ENGLISH_I18N}>
       <QueryClientProvider client={queryClient}>
         <FlightTest actions={Array.from({ length: count }, () => plain)} proposer={at('e')} text={text} />
       </QueryClientProvider>
-    </SpeechProvider>,
+    </I18nProvider>,
   );
 }
 
@@ -181,11 +181,11 @@ describe('the flight test of a proposal', () => {
     for (let from = 0; from < payloads.length; from += 10) {
       const ten = payloads.slice(from, from + 10).map((payload) => ({ ...plain, payload }));
       const screen = await render(
-        <SpeechProvider speech={IN_ENGLISH}>
+        <I18nProvider i18n={ENGLISH_I18N}>
           <QueryClientProvider client={queryClient}>
             <FlightTest actions={ten} proposer={at('e')} text={undefined} />
           </QueryClientProvider>
-        </SpeechProvider>,
+        </I18nProvider>,
       );
       const list = screen.getByRole('list', { name: 'Actions in their order' });
       await expect.poll(() => list.element().children.length).toBe(ten.length);

@@ -4,10 +4,10 @@ import type { FlownAction } from '@junction/protocol/flight/words';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useLocale } from '../../../../../shared/i18n/speech.tsx';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../../shared/format/format-number.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { seenTextQuery } from '../queries/flight-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { useFlight, type FlightState, type FlightView } from '../use-flight.ts';
@@ -36,7 +36,7 @@ interface FlightTestProps {
  */
 export function FlightTest(props: FlightTestProps): JSX.Element {
   const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
-  const say = useText();
+  const t = useTranslations();
   const flight = useFlight({ actions, proposalId, proposer });
   const { state } = flight;
   const format = useActionFormat(flight.described, state.kind === 'flown' ? tokensOf(state) : NO_TOKENS);
@@ -45,18 +45,18 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
   const foreign = flown?.report.foreign ?? foreignActions;
   return (
     <div className={css['flight']}>
-      <Panel title={say('flight.title')} actions={<FlightStatus state={state} />}>
+      <Panel title={t('flight.title')} actions={<FlightStatus state={state} />}>
         <div className={css['stack']}>
           {flown && <FlightWarnings report={flown.report} format={format} />}
           <Trouble state={state} />
           {foreign > 0 && (
-            <Alert tone="warning" title={say('flight.foreign', { count: foreign })}>
-              {say('flight.foreign.note')}
+            <Alert tone="warning" title={t('flight.foreign', { count: foreign })}>
+              {t('flight.foreign.note')}
             </Alert>
           )}
           {flown && <FlightLanes actions={flown.report.actions} proposalId={proposalId} text={seen} />}
           <Actions actions={actions} flight={flight} format={format} text={seen} />
-          <p className={css['note']}>{say('flight.note')}</p>
+          <p className={css['note']}>{t('flight.note')}</p>
           <FlightFoot flight={flight} hasActions={actions.length > 0} />
         </div>
       </Panel>
@@ -67,7 +67,7 @@ export function FlightTest(props: FlightTestProps): JSX.Element {
 
 /** Flies it, or flies it again; and as of when it was flown. */
 function FlightFoot(props: { readonly flight: FlightView; readonly hasActions: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { state, fly } = props.flight;
   const isFlying = state.kind === 'flying' || (state.kind === 'flown' && state.isFlying);
   return (
@@ -78,7 +78,7 @@ function FlightFoot(props: { readonly flight: FlightView; readonly hasActions: b
         disabled={isFlying || !props.hasActions}
         onClick={fly}
       >
-        {say(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
+        {t(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
       </Button>
       {state.kind === 'flown' && <Moment at={state.report.at} />}
     </div>
@@ -92,9 +92,9 @@ function Actions(props: {
   readonly text: string | undefined;
 }): JSX.Element {
   const { actions, flight, format, text } = props;
-  const say = useText();
+  const t = useTranslations();
   const { described, state } = flight;
-  if (actions.length === 0) return <p className={css['note']}>{say('flight.noActions')}</p>;
+  if (actions.length === 0) return <p className={css['note']}>{t('flight.noActions')}</p>;
   if (described === undefined)
     return (
       <div aria-busy="true">
@@ -103,7 +103,7 @@ function Actions(props: {
     );
   const fates = state.kind === 'flown' ? state.report.actions : [];
   return (
-    <ol className={css['actions']} aria-label={say('flight.actions')}>
+    <ol className={css['actions']} aria-label={t('flight.actions')}>
       {described.map((action, index) => (
         <ActionLine
           // The list of a proposal never changes; the same message may stand in it twice.
@@ -121,15 +121,15 @@ function Actions(props: {
 }
 
 function FlightStatus({ state }: { readonly state: FlightState }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <output className={css['note']}>
-      {state.kind === 'not-asked' && say('flight.status.notAsked')}
-      {state.kind === 'flying' && <Signal kind="running">{say('flight.status.flying')}</Signal>}
-      {state.kind === 'trouble' && <Signal kind="attention">{say('flight.status.trouble')}</Signal>}
+      {state.kind === 'not-asked' && t('flight.status.notAsked')}
+      {state.kind === 'flying' && <Signal kind="running">{t('flight.status.flying')}</Signal>}
+      {state.kind === 'trouble' && <Signal kind="attention">{t('flight.status.trouble')}</Signal>}
       {state.kind === 'flown' && (
         <Signal kind={needsLook(state.report) ? 'attention' : 'arrived'}>
-          {say('flight.status.flown', { count: state.report.messages })}
+          {t('flight.status.flown', { count: state.report.messages })}
         </Signal>
       )}
     </output>
@@ -155,21 +155,21 @@ const TROUBLES = {
 } as const;
 
 function Trouble({ state }: { readonly state: FlightState }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   if (state.kind !== 'trouble') return null;
   return (
-    <Alert tone="warning" title={say('flight.trouble')} live="polite">
-      {say(TROUBLES[state.trouble])}
+    <Alert tone="warning" title={t('flight.trouble')} live="polite">
+      {t(TROUBLES[state.trouble])}
     </Alert>
   );
 }
 
 /** When the accounts were as they were read: until the execution others may change them. */
 function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const locale = useLocale();
   const time = formatDateTime(milliseconds(at.second * 1000), locale);
-  return <span className={css['note']}>{say('flight.moment', { time, lt: formatInteger(at.lt) })}</span>;
+  return <span className={css['note']}>{t('flight.moment', { time, lt: formatInteger(at.lt) })}</span>;
 }
 
 const NO_TOKENS: readonly Address[] = [];

@@ -6,7 +6,7 @@ import { NodeReadFailed } from '../../../../../shared/chain-reading/node-read-fa
 import { giveNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import type { Say } from '../../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
 import { facesAsOnChain, sentenceOf, tokenAmountText, type ActionFormat } from './flight-texts.ts';
 
@@ -42,7 +42,7 @@ const faces = new Map([
   [governance, { symbol: 'GOV', decimals: 9 }],
 ]);
 const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
-  say: ((id: string, values: object) => `${id} ${Object.values(values).join(' | ')}`) as Say,
+  t: ((id: string, values: object) => `${id} ${Object.values(values).join(' | ')}`) as Translate,
   faceOf: (root) => faces.get(root as Address),
   ve: { symbol: 'veGOV', decimals: 9 },
   tokens,

@@ -6,7 +6,7 @@ import {
   formatTokenAmount,
 } from '../../../../../shared/format/format-number.ts';
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
-import type { Say } from '../../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { namedAccounts } from '../model/named-accounts.ts';
 import type { ActionTokens } from '../queries/action-tokens-query.ts';
@@ -20,7 +20,7 @@ export interface TokenFace {
 }
 
 export interface ActionFormat {
-  readonly say: Say;
+  readonly t: Translate;
   /** Undefined for a token nobody knows: then its base units are told. */
   readonly faceOf: (token: string) => TokenFace | undefined;
   readonly ve: TokenFace;
@@ -68,26 +68,25 @@ const HANDOVERS: Readonly<Record<string, string>> = {
 
 /** What an action does, in a sentence. */
 export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
-  const { say } = format;
+  const { t } = format;
   const { kind, method, inputs } = description;
-  if (kind === 'unreadable') return say('flight.says.unreadable');
-  if (kind === 'coins') return say('flight.says.coins', { amount: coinsOf(description.value) });
-  if (method === undefined) return say('flight.says.unknown', { id: idOf(description.functionId) });
-  if (inputs === undefined) return say('flight.says.misshapen', { method });
-  if (method === 'approveGaugeDAO')
-    return say('flight.says.approve', { gauge: textOf(description, 'gauge') });
-  if (method === 'removeGaugeDAO') return say('flight.says.remove', { gauge: textOf(description, 'gauge') });
+  if (kind === 'unreadable') return t('flight.says.unreadable');
+  if (kind === 'coins') return t('flight.says.coins', { amount: coinsOf(description.value) });
+  if (method === undefined) return t('flight.says.unknown', { id: idOf(description.functionId) });
+  if (inputs === undefined) return t('flight.says.misshapen', { method });
+  if (method === 'approveGaugeDAO') return t('flight.says.approve', { gauge: textOf(description, 'gauge') });
+  if (method === 'removeGaugeDAO') return t('flight.says.remove', { gauge: textOf(description, 'gauge') });
   const moves = MOVES[method];
   if (moves !== undefined)
-    return say(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
+    return t(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
   const heir = HANDOVERS[method];
   if (heir !== undefined) {
     const to = textOf(description, inputs[heir] === undefined ? 'new_owner' : heir);
-    return say('flight.says.hands', { method, to });
+    return t('flight.says.hands', { method, to });
   }
   return method === 'updateProposalConfiguration'
-    ? say('flight.says.rules')
-    : say('flight.says.calls', { method, contract: description.contract ?? '—' });
+    ? t('flight.says.rules')
+    : t('flight.says.calls', { method, contract: description.contract ?? '—' });
 }
 
 /** A face whose decimals are those of its token: with others an amount would be told powers of ten too high or low. */
@@ -123,12 +122,12 @@ function amountOf(description: ActionDescription, format: ActionFormat): string 
 export function tokenAmountText(
   amount: bigint,
   token: Address | undefined,
-  { say, faceOf }: Pick<ActionFormat, 'say' | 'faceOf'>,
+  { t, faceOf }: Pick<ActionFormat, 't' | 'faceOf'>,
 ): string {
-  if (token === undefined) return say('flight.units.unknown', { amount: formatInteger(amount) });
+  if (token === undefined) return t('flight.units.unknown', { amount: formatInteger(amount) });
   const face = faceOf(token);
   if (face === undefined)
-    return say('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) });
+    return t('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) });
   const text = formatTokenAmount(amount, face);
   return face.listed === false ? `${text} (${shortenAddress(token)})` : text;
 }
@@ -139,7 +138,7 @@ export const idOf = (id: number | undefined): string =>
 /** A value of an account, as text; a dash for one that is not there. */
 export function valueText(value: LookedValue | undefined, format: ActionFormat): string {
   if (value === undefined) return '—';
-  const { say, faceOf, ve } = format;
+  const { t, faceOf, ve } = format;
   switch (value.kind) {
     case 'coins':
       return formatAmount(value.amount, getNetwork().coin.decimals);
@@ -150,28 +149,28 @@ export function valueText(value: LookedValue | undefined, format: ActionFormat):
     case 'votes':
       return formatAmount(value.amount, ve.decimals);
     case 'address':
-      return accountNamed(value.address, say);
+      return accountNamed(value.address, t);
     case 'number':
       return formatInteger(value.value);
     case 'seconds':
-      return say('flight.seconds', { seconds: formatInteger(value.value) });
+      return t('flight.seconds', { seconds: formatInteger(value.value) });
     case 'flag':
-      return say(value.isSet ? 'flight.yes' : 'flight.no');
+      return t(value.isSet ? 'flight.yes' : 'flight.no');
     case 'hash':
       return value.hash.slice(0, 8);
   }
 }
 
 /** An account as the network's configuration calls it, or its short address; the zero address is nobody. */
-export const accountNamed = (address: Address, say: Say): string =>
-  nameOfAccount(address, say) ?? shortenAddress(address);
+export const accountNamed = (address: Address, t: Translate): string =>
+  nameOfAccount(address, t) ?? shortenAddress(address);
 
 /** What the network's configuration calls an account; the zero address is nobody. */
-export function nameOfAccount(address: Address, say: Say): string | undefined {
-  if (address === ZERO_ADDRESS) return say('flight.nobody');
+export function nameOfAccount(address: Address, t: Translate): string | undefined {
+  if (address === ZERO_ADDRESS) return t('flight.nobody');
   const named = namedAccounts(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
-  return name === undefined ? undefined : say(ACCOUNT_NAMES[name]);
+  return name === undefined ? undefined : t(ACCOUNT_NAMES[name]);
 }
 
 export const ACCOUNT_NAMES = {
@@ -201,22 +200,22 @@ const amountIn = (value: LookedValue | undefined): bigint | undefined =>
 
 /** What a value of an account is called, with what it is counted in. */
 export function rowName(name: string, value: LookedValue | undefined, format: ActionFormat): string {
-  const { say, faceOf } = format;
-  const word = rowWord(name, say);
+  const { t, faceOf } = format;
+  const word = rowWord(name, t);
   if (value?.kind === 'tokens') {
     const symbol =
-      faceOf(value.token)?.symbol ?? say('flight.unknownToken', { token: shortenAddress(value.token) });
+      faceOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
     return name === 'tokens' ? symbol : `${word}, ${symbol}`;
   }
   return word;
 }
 
 /** The same without what it is counted in. */
-export function rowWord(name: string, say: Say): string {
+export function rowWord(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
-  if (name === 'tokens') return say('flight.row.tokens');
+  if (name === 'tokens') return t('flight.row.tokens');
   const id = ROWS[name];
-  return id === undefined ? name : say(id);
+  return id === undefined ? name : t(id);
 }
 
 const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {

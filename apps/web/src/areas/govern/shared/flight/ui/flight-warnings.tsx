@@ -1,7 +1,7 @@
 import type { FlightReport, FlightWarning } from '@junction/protocol/flight';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { accountNamed, rowName, tokenAmountText, valueText, type ActionFormat } from './flight-texts.ts';
 import css from './flight.module.css';
 
@@ -18,22 +18,22 @@ export function FlightWarnings(props: {
   readonly format: ActionFormat;
 }): JSX.Element {
   const { report, format } = props;
-  const say = useText();
+  const t = useTranslations();
   const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
   return (
     <>
       {isOther && (
-        <Alert tone="danger" title={say('flight.other')} live="assertive">
-          {say('flight.other.note')}
+        <Alert tone="danger" title={t('flight.other')} live="assertive">
+          {t('flight.other.note')}
         </Alert>
       )}
       {rootRefuses !== undefined && (
-        <Alert tone="danger" title={say('flight.rootRefuses', { code: rootRefuses })}>
-          {say('flight.rootRefuses.note')}
+        <Alert tone="danger" title={t('flight.rootRefuses', { code: rootRefuses })}>
+          {t('flight.rootRefuses.note')}
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert tone="danger" title={say('flight.warnings', { count: warnings.length })} live="polite">
+        <Alert tone="danger" title={t('flight.warnings', { count: warnings.length })} live="polite">
           <ul className={css['list']}>
             {warnings.map((warning) => (
               <li key={`${warning.kind} ${warning.account} ${'row' in warning ? warning.row.name : ''}`}>
@@ -44,13 +44,13 @@ export function FlightWarnings(props: {
         </Alert>
       )}
       {truncated !== undefined && (
-        <Alert tone="warning" title={say(BOUNDS[truncated])}>
-          {say('flight.bound.note')}
+        <Alert tone="warning" title={t(BOUNDS[truncated])}>
+          {t('flight.bound.note')}
         </Alert>
       )}
       {isTorn && (
-        <Alert tone="warning" title={say('flight.torn')}>
-          {say('flight.torn.note')}
+        <Alert tone="warning" title={t('flight.torn')}>
+          {t('flight.torn.note')}
         </Alert>
       )}
     </>
@@ -59,23 +59,23 @@ export function FlightWarnings(props: {
 
 function WarningText(props: { readonly warning: FlightWarning; readonly format: ActionFormat }): JSX.Element {
   const { warning, format } = props;
-  const say = useText();
-  const account = accountNamed(warning.account, say);
+  const t = useTranslations();
+  const account = accountNamed(warning.account, t);
   switch (warning.kind) {
     case 'treasury-falls':
       return (
         <>
-          {say('flight.warning.treasury', {
+          {t('flight.warning.treasury', {
             amount: tokenAmountText(warning.amount, warning.token, format),
             account,
           })}
         </>
       );
     case 'treasury-goes': {
-      const to = accountNamed(warning.owner, format.say);
+      const to = accountNamed(warning.owner, format.t);
       return (
         <>
-          {say('flight.warning.arrives', {
+          {t('flight.warning.arrives', {
             amount: tokenAmountText(warning.amount, warning.token, format),
             to,
           })}
@@ -83,14 +83,14 @@ function WarningText(props: { readonly warning: FlightWarning; readonly format: 
       );
     }
     case 'code-changes':
-      return <>{say('flight.warning.code', { account })}</>;
+      return <>{t('flight.warning.code', { account })}</>;
     case 'account-unknown':
-      return <>{say('flight.warning.unknown', { account })}</>;
+      return <>{t('flight.warning.unknown', { account })}</>;
     default: {
       const { name, before, after } = warning.row;
       const what = rowName(name, after ?? before, format);
       const [was, is] = [valueText(before, format), valueText(after, format)];
-      return <>{say('flight.warning.row', { what, account, was, is })}</>;
+      return <>{t('flight.warning.row', { what, account, was, is })}</>;
     }
   }
 }

@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives
 import type { FlightReport, LookedAccount, LookedRow } from '@junction/protocol/flight';
 import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../../shared/network/explorer-link.ts';
 import { accountNamed, changeText, rowName, rowWord, valueText, type ActionFormat } from './flight-texts.ts';
 import css from './flight.module.css';
@@ -14,22 +14,22 @@ export function WhatChanges(props: {
   readonly format: ActionFormat;
 }): JSX.Element {
   const { report, proposer, format } = props;
-  const say = useText();
+  const t = useTranslations();
   const hot = new Set(report.warnings.map(({ account }) => account));
   return (
     <Panel
-      title={say('flight.changes')}
+      title={t('flight.changes')}
       padded={false}
-      actions={<span className={css['note']}>{say('flight.read', { count: report.accounts.length })}</span>}
+      actions={<span className={css['note']}>{t('flight.read', { count: report.accounts.length })}</span>}
     >
       <table className={css['table']}>
         <thead>
           <tr>
-            <th scope="col">{say('flight.account')}</th>
-            <th scope="col">{say('flight.what')}</th>
-            <th scope="col">{say('flight.before')}</th>
-            <th scope="col">{say('flight.after')}</th>
-            <th scope="col">{say('flight.change')}</th>
+            <th scope="col">{t('flight.account')}</th>
+            <th scope="col">{t('flight.what')}</th>
+            <th scope="col">{t('flight.before')}</th>
+            <th scope="col">{t('flight.after')}</th>
+            <th scope="col">{t('flight.change')}</th>
           </tr>
         </thead>
         {report.accounts.map((account) => (
@@ -46,17 +46,17 @@ export function WhatChanges(props: {
   );
 }
 
-function titleOf(account: LookedAccount, proposer: Address, { say, faceOf }: ActionFormat): string {
+function titleOf(account: LookedAccount, proposer: Address, { t, faceOf }: ActionFormat): string {
   const { address, wallet } = account;
   if (wallet) {
     const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
-    const owner = accountNamed(wallet.owner, say);
-    return say('flight.account.wallet', { symbol, owner });
+    const owner = accountNamed(wallet.owner, t);
+    return t('flight.account.wallet', { symbol, owner });
   }
-  if (address === proposer) return say('flight.account.proposer');
-  const name = accountNamed(address, say);
+  if (address === proposer) return t('flight.account.proposer');
+  const name = accountNamed(address, t);
   if (name !== shortenAddress(address)) return name;
-  return say(account.existed ? 'flight.account.other' : 'flight.account.new');
+  return t(account.existed ? 'flight.account.other' : 'flight.account.new');
 }
 
 function AccountRows(props: {
@@ -66,7 +66,7 @@ function AccountRows(props: {
   readonly format: ActionFormat;
 }): JSX.Element {
   const { account, title, isHot, format } = props;
-  const say = useText();
+  const t = useTranslations();
   const changed = account.rows.filter(({ isChanged }) => isChanged);
   const same = account.rows.filter((row) => !row.isChanged);
   const count = Math.max(1, changed.length + (same.length > 0 ? 1 : 0));
@@ -82,7 +82,7 @@ function AccountRows(props: {
         <tr>
           {head}
           <td colSpan={4}>
-            <Signal kind="attention">{say('flight.notRead')}</Signal>
+            <Signal kind="attention">{t('flight.notRead')}</Signal>
           </td>
         </tr>
       )}
@@ -98,9 +98,9 @@ function AccountRows(props: {
         <tr>
           {changed.length === 0 && head}
           <td colSpan={3} className={css['quiet']}>
-            {same.map(({ name }) => rowWord(name, say)).join(', ')}
+            {same.map(({ name }) => rowWord(name, t)).join(', ')}
           </td>
-          <td className={css['quiet']}>{say('flight.same')}</td>
+          <td className={css['quiet']}>{t('flight.same')}</td>
         </tr>
       )}
     </tbody>
@@ -113,9 +113,9 @@ function ChangedRow(props: {
   readonly format: ActionFormat;
 }): JSX.Element {
   const { row, head, format } = props;
-  const say = useText();
+  const t = useTranslations();
   const { before, after, about } = row;
-  const change = changeText(before, after, format) ?? say('flight.changed');
+  const change = changeText(before, after, format) ?? t('flight.changed');
   const name = rowName(row.name, after ?? before, format);
   return (
     <tr>
@@ -127,11 +127,11 @@ function ChangedRow(props: {
         )}
       </td>
       <td>
-        <span className={css['small']}>{`${say('flight.before')} `}</span>
+        <span className={css['small']}>{`${t('flight.before')} `}</span>
         {valueText(before, format)}
       </td>
       <td>
-        <span className={css['small']}>{`${say('flight.after')} `}</span>
+        <span className={css['small']}>{`${t('flight.after')} `}</span>
         <b>{valueText(after, format)}</b>
       </td>
       <td>

@@ -1,7 +1,7 @@
 import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { countdownOf } from '../model/course.ts';
 import type { Proposal } from '../model/proposal.ts';
 import { lengthText } from './length-text.ts';
@@ -22,13 +22,13 @@ export interface CountdownProps {
 
 /** What a proposal waits for, and how long. */
 export function Countdown({ proposal, state, tick = 1_000 }: CountdownProps): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const now = useChainNow(tick);
   const countdown = countdownOf(proposal, state, now);
   if (countdown === undefined) return null;
   const text =
     countdown.to === 'ended'
-      ? say('proposals.countdown.ended')
-      : say(TEXTS[countdown.to], { length: lengthText(say, countdown.left) });
+      ? t('proposals.countdown.ended')
+      : t(TEXTS[countdown.to], { length: lengthText(t, countdown.left) });
   return <span>{text}</span>;
 }

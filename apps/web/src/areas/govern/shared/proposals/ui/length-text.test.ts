@@ -1,10 +1,11 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { Say } from '../../../../../shared/i18n/use-text.ts';
+import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { periodText, shortPeriodText } from './length-text.ts';
 
 /** The message with its values, as no catalogue is loaded here. */
-const say = ((id: string, values: object) => `${id} ${Object.values(values).join(' ')}`) as unknown as Say;
+const t = ((id: string, values: object) =>
+  `${id} ${Object.values(values).join(' ')}`) as unknown as Translate;
 const WORD = 'proposals.length';
 
 it.each([
@@ -14,6 +15,6 @@ it.each([
   [40, `${WORD}.justSeconds 40`, `${WORD}.hours 0 0`],
   [0, `${WORD}.justSeconds 0`, `${WORD}.hours 0 0`],
 ])('a period of %d seconds in a sentence and in a list', (length, sentence, row) => {
-  expect(shortPeriodText(say, seconds(length))).toBe(sentence);
-  expect(periodText(say, seconds(length))).toBe(row);
+  expect(shortPeriodText(t, seconds(length))).toBe(sentence);
+  expect(periodText(t, seconds(length))).toBe(row);
 });

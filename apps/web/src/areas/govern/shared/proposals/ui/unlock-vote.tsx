@@ -1,7 +1,7 @@
 import { unlockCastVotesCoins } from '@junction/protocol/govern';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../../../shared/reasons/reason-texts.ts';
 import { gateOf } from '../model/gates.ts';
 import { unlockVotesRequest } from '../requests.ts';
@@ -45,7 +45,7 @@ export interface UnlockButtonProps {
 
 /** Lets go of the vote on one proposal that is over. */
 export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonProps): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { coin } = governing;
   const needed = unlockCastVotesCoins(1);
   const isShort = coin !== undefined && coin < needed;
@@ -54,10 +54,10 @@ export function UnlockButton({ id, governing, onAsk, size = 'm' }: UnlockButtonP
     <GatedButton
       size={size}
       variant="secondary"
-      label={say('proposalList.unlock')}
+      label={t('proposalList.unlock')}
       blocker={blocker}
-      text={blocker === 'frozen' ? say('govern.blocker.paused') : undefined}
-      reason={isShort ? coinReason(say, needed, coin) : undefined}
+      text={blocker === 'frozen' ? t('govern.blocker.paused') : undefined}
+      reason={isShort ? coinReason(t, needed, coin) : undefined}
       onAct={() => onAsk(id)}
     />
   );
@@ -68,25 +68,25 @@ export function ConfirmUnlock(props: {
   readonly unlocking: Unlocking;
   readonly governing: ProposalGoverning;
 }): JSX.Element | null {
-  const say = useText();
+  const t = useTranslations();
   const { asked, ask, close, confirm } = props.unlocking;
   const { governing } = props;
   if (asked === undefined) return null;
-  const label = say('proposalList.unlock');
+  const label = t('proposalList.unlock');
   const blocker = unlockBlocker(governing);
-  const text = blocker === 'frozen' ? say('govern.blocker.paused') : undefined;
+  const text = blocker === 'frozen' ? t('govern.blocker.paused') : undefined;
   return (
     <ConfirmMessage
-      title={say('proposalList.unlock.confirm', { count: 1 })}
+      title={t('proposalList.unlock.confirm', { count: 1 })}
       action={label}
       announcement={asked.request.announcement}
       now={governing.signer}
-      obstacle={gatedObstacle(say, { blocker, text, label })}
+      obstacle={gatedObstacle(t, { blocker, text, label })}
       onAccept={() => ask(asked.id)}
       onClose={close}
       onConfirm={confirm}
     >
-      <p>{say('proposalList.unlock.note')}</p>
+      <p>{t('proposalList.unlock.note')}</p>
     </ConfirmMessage>
   );
 }

@@ -1,18 +1,18 @@
 import { Icon, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useText } from '../../../../../shared/i18n/use-text.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { votePercents, type Proposal } from '../model/proposal.ts';
 import css from './proposals.module.css';
 
 /** Votes for and against in whole percent; words where there are none. */
 export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   const { forVotes, againstVotes } = proposal;
-  if (forVotes + againstVotes === 0n) return <span className={css['quiet']}>{say('proposals.noVotes')}</span>;
+  if (forVotes + againstVotes === 0n) return <span className={css['quiet']}>{t('proposals.noVotes')}</span>;
   const { forIt, against } = votePercents(proposal);
   return (
     <span className={css['votes']}>
-      <span className={spokenClass}>{say('proposals.share', { forIt, against })}</span>
+      <span className={spokenClass}>{t('proposals.share', { forIt, against })}</span>
       <b aria-hidden="true">{forIt} %</b>
       <span className={css['bar']} aria-hidden="true">
         <i className={css['for']} style={{ flexGrow: forIt }} />
@@ -25,11 +25,11 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
 
 /** For or against, as a word with its mark. */
 export function VoteMark({ support }: { readonly support: boolean }): JSX.Element {
-  const say = useText();
+  const t = useTranslations();
   return (
     <span className={support ? css['saysFor'] : css['saysAgainst']}>
       <Icon name={support ? 'check' : 'close'} size={16} />
-      {say(support ? 'proposals.for' : 'proposals.against')}
+      {t(support ? 'proposals.for' : 'proposals.against')}
     </span>
   );
 }

@@ -2,21 +2,21 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KOREAN_PARTICLES } from './josa.ts';
-import { MessageError, sayMessage, type MessageNode, type Speech } from './say-message.ts';
+import { MessageError, formatMessage, type MessageNode, type I18n } from './format-message.ts';
 
 const compiled = (text: string): MessageNode[] =>
   parse(text, { captureLocation: false, ignoreTag: true }) as MessageNode[];
-const inEnglish = (text: string): Speech => ({ locale: 'en', messages: { it: compiled(text) } });
+const inEnglish = (text: string): I18n => ({ locale: 'en', messages: { it: compiled(text) } });
 
 test('a text without placeholders is said as it stands, an unknown id by its name', () => {
-  const speech: Speech = { locale: 'en', messages: { 'swap.title': 'Swap' } };
-  expect(sayMessage(speech, 'swap.title')).toBe('Swap');
-  expect(sayMessage(speech, 'swap.other')).toBe('swap.other');
+  const i18n: I18n = { locale: 'en', messages: { 'swap.title': 'Swap' } };
+  expect(formatMessage(i18n, 'swap.title')).toBe('Swap');
+  expect(formatMessage(i18n, 'swap.other')).toBe('swap.other');
 });
 
 test('values stand where the text names them, as often as it does', () => {
-  const speech = inEnglish('{a} for {b}, {a} again');
-  expect(sayMessage(speech, 'it', { a: '1.5 TYCHO', b: '{b}' })).toBe('1.5 TYCHO for {b}, 1.5 TYCHO again');
+  const i18n = inEnglish('{a} for {b}, {a} again');
+  expect(formatMessage(i18n, 'it', { a: '1.5 TYCHO', b: '{b}' })).toBe('1.5 TYCHO for {b}, 1.5 TYCHO again');
 });
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   [2, '2 pools'],
   [1_234, '1,234 pools'],
 ])('%i chooses its form, and # is the number', (count, text) => {
-  const speech = inEnglish('{count, plural, =0 {no pools} one {# pool} other {# pools}}');
-  expect(sayMessage(speech, 'it', { count })).toBe(text);
+  const i18n = inEnglish('{count, plural, =0 {no pools} one {# pool} other {# pools}}');
+  expect(formatMessage(i18n, 'it', { count })).toBe(text);
 });
 
 test('a form may name other values, and a language without forms says the other one', () => {
   const texts = compiled('{name}: {count, plural, one {one of {name}} other {#件の{name}}}');
-  expect(sayMessage({ locale: 'ja', messages: { it: texts } }, 'it', { name: 'プール', count: 1 })).toBe(
+  expect(formatMessage({ locale: 'ja', messages: { it: texts } }, 'it', { name: 'プール', count: 1 })).toBe(
     'プール: 1件のプール',
   );
 });
@@ -48,15 +48,15 @@ test('a Korean particle follows the value before it', () => {
     { type: 0, value: ' ' },
     particle('으로/로', 'wallet'),
   ];
-  const speech: Speech = { locale: 'ko', messages: { it }, parts: KOREAN_PARTICLES };
-  expect(sayMessage(speech, 'it', { symbol: 'TON', wallet: '지갑' })).toBe('TON을 지갑으로');
-  expect(sayMessage(speech, 'it', { symbol: 'BTC', wallet: 'A' })).toBe('BTC를 A로');
+  const i18n: I18n = { locale: 'ko', messages: { it }, parts: KOREAN_PARTICLES };
+  expect(formatMessage(i18n, 'it', { symbol: 'TON', wallet: '지갑' })).toBe('TON을 지갑으로');
+  expect(formatMessage(i18n, 'it', { symbol: 'BTC', wallet: 'A' })).toBe('BTC를 A로');
 });
 
 test('a value or a function that is missing is no empty text', () => {
-  expect(() => sayMessage(inEnglish('{a} left'), 'it', {})).toThrow(MessageError);
+  expect(() => formatMessage(inEnglish('{a} left'), 'it', {})).toThrow(MessageError);
   const messages = { it: [particle('을/를', 'a')] };
-  expect(() => sayMessage({ locale: 'en', messages }, 'it', { a: '1' })).toThrow(MessageError);
+  expect(() => formatMessage({ locale: 'en', messages }, 'it', { a: '1' })).toThrow(MessageError);
 });
 
 test.each(['en', 'ko', 'ja'])('catalogues in %s use nothing else', (locale) => {

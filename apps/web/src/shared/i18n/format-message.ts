@@ -17,7 +17,7 @@ export type MessageNode =
 /** Texts by id; one without placeholders is a string. */
 export type Messages = Readonly<Record<string, string | readonly MessageNode[]>>;
 
-export interface Speech {
+export interface I18n {
   /** BCP 47. */
   readonly locale: string;
   readonly messages: Messages;
@@ -27,29 +27,25 @@ export interface Speech {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A catalogue that asks for what nobody gave, or for a function its language has not. */
+/** A message needs a value that was not given, or a function that its language lacks. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
 
 /**
- * The text of a message. An id without a message is said as it is.
+ * Returns the text of a message, or the id where there is no message.
  * @throws MessageError when a value or a function is missing
  */
-export function sayMessage(speech: Speech, id: string, values: Values = {}): string {
-  const message = speech.messages[id];
+export function formatMessage(i18n: I18n, id: string, values: Values = {}): string {
+  const message = i18n.messages[id];
   if (message === undefined) return id;
-  return typeof message === 'string' ? message : join(speech, message, values, undefined);
+  return typeof message === 'string' ? message : join(i18n, message, values, undefined);
 }
 
-const join = (
-  speech: Speech,
-  nodes: readonly MessageNode[],
-  values: Values,
-  count: number | undefined,
-): string => nodes.map((node) => sayNode(speech, node, values, count)).join('');
+const join = (i18n: I18n, nodes: readonly MessageNode[], values: Values, count: number | undefined): string =>
+  nodes.map((node) => formatNode(i18n, node, values, count)).join('');
 
-function sayNode(speech: Speech, node: MessageNode, values: Values, count: number | undefined): string {
+function formatNode(i18n: I18n, node: MessageNode, values: Values, count: number | undefined): string {
   switch (node.type) {
     case 0:
       return node.value;
@@ -58,17 +54,15 @@ function sayNode(speech: Speech, node: MessageNode, values: Values, count: numbe
     case 6: {
       const number = Number(valueOf(values, node.value));
       const form =
-        node.options[`=${number}`] ??
-        node.options[pluralForm(speech.locale, number)] ??
-        node.options['other'];
-      return join(speech, form?.value ?? [], values, number);
+        node.options[`=${number}`] ?? node.options[pluralForm(i18n.locale, number)] ?? node.options['other'];
+      return join(i18n, form?.value ?? [], values, number);
     }
     case 7:
-      return count === undefined ? '' : formatCount(speech.locale, count);
+      return count === undefined ? '' : formatCount(i18n.locale, count);
     case 8: {
-      const part = speech.parts?.[node.value];
-      if (part === undefined) throw new MessageError(`no part ${node.value} in ${speech.locale}`);
-      return part(node.children.map((child) => sayNode(speech, child, values, count)));
+      const part = i18n.parts?.[node.value];
+      if (part === undefined) throw new MessageError(`no part ${node.value} in ${i18n.locale}`);
+      return part(node.children.map((child) => formatNode(i18n, child, values, count)));
     }
   }
 }
