@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countRoutes, renderApiReference } from './lib/api-reference.mjs';
+import { root } from './lib/root.mjs';
+
+test('docs/api.md is what the API contract generates (npm run api-docs)', async () => {
+  const written = readFileSync(join(root, 'docs/api.md'), 'utf8');
+  expect(written).toBe(await renderApiReference());
+});
+
+test('docs/api.md lists every route of the contract', async () => {
+  const { all, untitled } = await countRoutes();
+  const written = readFileSync(join(root, 'docs/api.md'), 'utf8');
+  expect(all).toBeGreaterThan(50);
+  expect(untitled).toBe(0);
+  expect(written.match(/^### (?:GET|POST)/gm)).toHaveLength(all);
+});
