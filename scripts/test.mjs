@@ -14,6 +14,7 @@ import { describeCounts, describeFailures, listFailures } from './lib/test-repor
 import { buildWeb } from './lib/web-build.mjs';
 
 const NEEDS_CHROMIUM = new Set(['browser', 'smoke', 'journeys']);
+const NEEDS_BUILD = new Set(['smoke', 'journeys']);
 
 const say = (line) => console.log(line);
 const wanted = readTestOptions(process.argv.slice(2));
@@ -24,6 +25,8 @@ if (wanted.problem !== undefined || wanted.isHelp) {
 let passed = 0;
 const failures = [];
 const skipped = [];
+/** Tests that skipped themselves, by project. */
+const notRun = [];
 
 /** A stage that counts as one test. */
 async function countStage(name, command) {
@@ -50,6 +53,9 @@ async function vitest({ project, args, tier }, { env, ...options }) {
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   folder.remove();
   passed += result?.numPassedTests ?? 0;
+  // Tests that lack something, such as PostgreSQL, say so by being skipped.
+  const pending = result?.numPendingTests ?? 0;
+  if (pending > 0) notRun.push({ project, count: pending });
   const found = result ? listFailures(project, result, root) : [];
   if (result && (good || found.length > 0)) failures.push(...found);
   else failures.push({ name: `${project} (the run itself, see above)`, lines: [] });
@@ -63,13 +69,31 @@ async function runAll(runs, env) {
   await Promise.all(aside);
 }
 
-/** What a change reaches. Loaded late: it needs dependencies that may only just have been installed. */
+/** What a change reaches; everything where that cannot be found out. */
 async function selectChanged() {
+  const changed = listChangedFiles(root, wanted.since);
+  // Loaded late: it needs dependencies that may only just have been installed.
   const { selectTests } = await import('./lib/select-tests.mjs');
-  const selection = await selectTests(root, listChangedFiles(root, wanted.since), wanted.tier);
-  for (const { module, run, importing } of selection.leftOut)
-    say(`${module}: the nearest ${run} of ${importing} test files run; npm test runs all of them`);
+  const selection = await selectTests(root, changed, wanted.tier).catch((error) => {
+    say(`What the change reaches is not known, everything runs: ${error.message}`);
+  });
+  if (selection === undefined) return undefined;
+  for (const { modules, run, importing } of selection.leftOut)
+    say(
+      `${modules.join(', ')}: the nearest ${run} of ${importing} test files run; npm test runs all of them`,
+    );
   return selection;
+}
+
+/** Builds the page. Where that fails, everything that does not open it runs nevertheless. */
+async function isWebBuilt() {
+  try {
+    await buildWeb(say);
+    return true;
+  } catch (error) {
+    failures.push({ name: 'build of the web app', lines: error.message.split('\n').slice(0, 20) });
+    return false;
+  }
 }
 
 /** Without a Chromium, the projects that need one are skipped. */
@@ -77,12 +101,19 @@ async function runTests() {
   const runs = planRuns(wanted, wanted.isChanged ? await selectChanged() : undefined);
   const isBrowserWanted = runs.some(({ project }) => NEEDS_CHROMIUM.has(project));
   const chromium = isBrowserWanted ? provideChromium(say) : undefined;
-  const canRun = ({ project }) => chromium !== undefined || !NEEDS_CHROMIUM.has(project);
-  for (const run of runs) if (!canRun(run)) skipped.push(`tests: ${run.project} (no Chromium)`);
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
-  await buildWeb(say);
+  const isBuilt = await isWebBuilt();
   await countStage('guards', ['scripts/check.mjs']);
-  await runAll(runs.filter(canRun), env);
+  const obstacleOf = ({ project }) => {
+    if (chromium === undefined && NEEDS_CHROMIUM.has(project)) return 'no Chromium';
+    return !isBuilt && NEEDS_BUILD.has(project) ? 'the web app did not build' : undefined;
+  };
+  for (const run of runs)
+    if (obstacleOf(run) !== undefined) skipped.push(`tests: ${run.project} (${obstacleOf(run)})`);
+  await runAll(
+    runs.filter((run) => obstacleOf(run) === undefined),
+    env,
+  );
 }
 
 exitOnSignals();
@@ -98,9 +129,15 @@ try {
 } catch (error) {
   failures.push({ name: 'preparation', lines: [error.message] });
 }
-for (const line of ['', ...describeFailures(failures), ...skipped.map((name) => `SKIPPED ${name}`)])
+const skippedTests = notRun.map(({ project, count }) => `${count} tests of ${project} (see above)`);
+for (const line of [
+  '',
+  ...describeFailures(failures),
+  ...[...skipped, ...skippedTests].map((name) => `SKIPPED ${name}`),
+])
   say(line);
-say(`\n${describeCounts({ passed, failed: failures.length, skipped: skipped.length })}`);
+const skippedCount = skipped.length + notRun.reduce((sum, { count }) => sum + count, 0);
+say(`\n${describeCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
 // --all promises every tier.
 const isGood = failures.length === 0 && (wanted.tier === 'default' || skipped.length === 0);
 process.exit(isGood ? 0 : 1);

@@ -7,13 +7,16 @@ const ASSET = /\.(?:woff2|png|svg|wasm|txt|md|br|html)$/;
 
 /**
  * Returns the modules that can be reached from the entries, each with the modules it imports; paths are relative to
- * `root`. Packages outside of the repository, and modules that only a bundler makes, are left out.
+ * `root`. Packages outside of the repository, modules that only a bundler makes, and deleted ones are left out.
  */
 export async function readImportGraph(root, entries) {
   const { metafile } = await build({
     absWorkingDir: root,
     // One entry: a bundle for each would take minutes.
-    stdin: { contents: [...entries].map((path) => `import './${path}';`).join('\n'), resolveDir: root },
+    stdin: {
+      contents: [...entries].map((path) => `import ${JSON.stringify(`./${path}`)};`).join('\n'),
+      resolveDir: root,
+    },
     outdir: '.',
     bundle: true,
     write: false,
@@ -41,12 +44,20 @@ export function listReached(graph, entry) {
   return reached;
 }
 
+const IS_RESOLVING = Symbol('resolving');
+
 const ownModules = {
   name: 'own-modules',
   setup({ onLoad, onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
       kind === 'entry-point' || path.startsWith('@junction/') ? undefined : { external: true },
     );
+    // A module that was deleted while others still import it must not keep the others from being found.
+    onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === IS_RESOLVING || path.includes('?')) return undefined;
+      const found = await resolve(path, { ...from, pluginData: IS_RESOLVING });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
     // `?url`, `?raw` and the like: the file without them.
     onResolve({ filter: /\?/ }, ({ path, ...from }) => resolve(path.slice(0, path.indexOf('?')), from));
     onLoad({ filter: ASSET }, ({ path }) => ({ contents: readFileSync(path), loader: 'empty' }));

@@ -1,42 +1,61 @@
-// Which tests stand for all those that import a module of a package: nearly every test imports some of them.
+// Which tests stand for all those that import a widely used module: nearly every test imports some of them.
 import { readImportGraph } from './import-graph.mjs';
 
-/** Test files of one changed module of a package that `npm test -- --changed` runs at most. */
-const MAX_TESTS = 60;
-
-const OF_PACKAGE = /^packages\/[^/]+\/src\/(?!.*\.test\.)/;
 const DEFAULT_TEST = /^(?!.*\.full\.).*\.test\.(?:tsx?|mjs)$/;
 
+/** Test files that the changed modules of each part of the repository select at most, all together. */
+const LIMITS = [
+  { part: /^packages\/[^/]+\/src\/(?!.*\.test\.)/, max: 60 },
+  { part: /^apps\/web\/src\/(?!.*\.test\.)/, max: 40 },
+];
+
 /**
- * Replaces modules of packages that more than `MAX_TESTS` test files of the default tier import by the test files that
- * import them through the fewest other modules. Vitest runs a test file that is named like a changed module.
+ * Replaces the changed modules of packages, and those of the web app, by the test files that import them through the
+ * fewest other modules where more than `max` test files of the default tier import them. Vitest runs a test file that is
+ * named like a changed module.
  *
  * @param {string} root
  * @param {readonly string[]} modules paths from the root
  * @param {readonly string[]} files all files of the repository
- * @returns {Promise<{ related: string[], leftOut: { module: string, run: number, importing: number }[] }>}
+ * @returns {Promise<{ related: string[], leftOut: { modules: string[], run: number, importing: number }[] }>}
  *   `leftOut`: modules of which only some of the importing test files run
  */
 export async function limitToNearestTests(root, modules, files) {
-  const ofPackages = modules.filter((path) => OF_PACKAGE.test(path));
-  if (ofPackages.length === 0) return { related: [...modules], leftOut: [] };
+  if (!modules.some((path) => LIMITS.some(({ part }) => part.test(path))))
+    return { related: [...modules], leftOut: [] };
   const tests = files.filter((path) => DEFAULT_TEST.test(path));
   const importers = importersOf(await readImportGraph(root, tests));
-  const limited = ofPackages.map((module) => {
-    const distances = distancesFrom(module, importers);
-    const nearest = tests
-      .filter((test) => distances.has(test))
-      .toSorted((one, other) => distances.get(one) - distances.get(other) || (one < other ? -1 : 1));
-    return { module, nearest };
-  });
-  const tooMany = limited.filter(({ nearest }) => nearest.length > MAX_TESTS);
-  const kept = modules.filter((path) => tooMany.every(({ module }) => module !== path));
-  const chosen = tooMany.flatMap(({ nearest }) => nearest.slice(0, MAX_TESTS));
-  return {
-    related: [...new Set([...kept, ...chosen])],
-    leftOut: tooMany.map(({ module, nearest }) => ({ module, run: MAX_TESTS, importing: nearest.length })),
-  };
+  const related = new Set(modules);
+  const leftOut = [];
+  for (const { part, max } of LIMITS) {
+    const changed = modules.filter((path) => part.test(path));
+    const nearest = nearestFirst(changed, tests, importers);
+    if (nearest.length <= max) continue;
+    for (const path of changed) related.delete(path);
+    for (const path of nearest.slice(0, max)) related.add(path);
+    leftOut.push({ modules: changed, run: max, importing: nearest.length });
+  }
+  return { related: [...related], leftOut };
 }
+
+/** Test files that import one of the modules: those of the same package first, then by the imports between. */
+function nearestFirst(modules, tests, importers) {
+  const ranks = new Map();
+  for (const module of modules)
+    for (const [path, distance] of distancesFrom(module, importers)) {
+      const rank = folderOf(path) === folderOf(module) ? distance : FAR + distance;
+      ranks.set(path, Math.min(rank, ranks.get(path) ?? Infinity));
+    }
+  return tests
+    .filter((test) => ranks.has(test))
+    .toSorted((one, other) => ranks.get(one) - ranks.get(other) || (one < other ? -1 : 1));
+}
+
+/** More than the imports between any two modules. */
+const FAR = 1_000;
+
+/** The package, or the area or other part of the web app, that a path belongs to. */
+const folderOf = (path) => /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+\/[^/]+)/.exec(path)?.[0];
 
 function importersOf(graph) {
   const importers = new Map();

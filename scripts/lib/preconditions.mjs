@@ -2,12 +2,14 @@
 import { accessSync, constants, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-const [MAJOR, MINOR] = [20, 19];
+/** Lowest minor version of each supported major version; later majors are supported too. */
+const MINOR_OF = { 20: 19, 22: 12 };
+const FIRST_LATER_MAJOR = 24;
 
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > MAJOR || (major === MAJOR && minor >= MINOR)) return;
-  throw new Error(`Junction needs Node ${MAJOR}.${MINOR} or newer; this is Node ${version}.`);
+  if (major >= FIRST_LATER_MAJOR || minor >= (MINOR_OF[major] ?? Infinity)) return;
+  throw new Error(`Junction needs Node 20.19, 22.12, 24 or newer; this is Node ${version}.`);
 }
 
 export function requireWritable(folder) {

@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { requireFreePort, requireNode, requireWritable } from './preconditions.mjs';
 
 describe('what must hold before anything starts', () => {
-  it('refuses an old Node in one line', () => {
-    for (const version of ['18.20.0', '20.18.3', '16.0.0']) {
+  it('rejects an unsupported Node in one line', () => {
+    for (const version of ['18.20.0', '20.18.3', '16.0.0', '21.7.3', '22.11.0', '23.1.0']) {
       expect(() => requireNode(version)).toThrow(
-        `Junction needs Node 20.19 or newer; this is Node ${version}.`,
+        `Junction needs Node 20.19, 22.12, 24 or newer; this is Node ${version}.`,
       );
     }
-    for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(() => requireNode(version)).not.toThrow();
+    for (const version of ['20.19.0', '20.20.1', '22.12.0', '24.0.0', '25.1.0'])
+      expect(() => requireNode(version)).not.toThrow();
   });
 
   it('names the busy port and how to choose another', async () => {

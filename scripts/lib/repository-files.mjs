@@ -1,7 +1,7 @@
-// Content of the working tree: tracked files and new ones that git does not ignore.
+// Content of the working tree: tracked files that have not been deleted, and new ones that git does not ignore.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAX_OUTPUT = 64 << 20;
@@ -14,10 +14,11 @@ export function listFiles(root) {
     maxBuffer: MAX_OUTPUT,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return [...new Set(names.split('\0').filter((name) => name !== ''))].toSorted();
+  const isThere = (name) => name !== '' && existsSync(join(root, name));
+  return [...new Set(names.split('\0').filter((name) => isThere(name)))].toSorted();
 }
 
-/** Returns a map from path to SHA-256 of its content; deleted files and links to folders are left out. */
+/** Returns a map from path to SHA-256 of its content; links to folders are left out. */
 export function hashFiles(root, paths = listFiles(root)) {
   const hashes = new Map();
   for (const path of paths) {

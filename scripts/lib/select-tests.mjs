@@ -8,8 +8,14 @@ import { limitToNearestTests } from './nearest-tests.mjs';
 import { listFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
-/** Changes that may reach every test; vitest adds its own configuration. */
-const EVERYTHING = /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$/;
+/** Changes that may reach every test: packages, and the configuration of the tests with what it imports and names. */
+const EVERYTHING =
+  /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$|^scripts\/lib\/(?:chromium|settle-imports)\.\w+$|^apps\/web\/build\/|\/fresh-storage\.ts$/;
+/** Starts the product for all journeys. */
+const STACK = /^e2e\/stack\//;
+/** Tests of documents read them by path. */
+const DOCUMENT = /\.md$/;
+const TEST_OF_DOCUMENTS = /^scripts\/(?!.*\.full\.).*\.test\.mjs$/;
 const JOURNEY = /^e2e\/(?:journeys|smoke)\/.*\.journey\.ts$/;
 const SMOKE = /^e2e\/smoke\//;
 /** Written by the journeys: the routes that each of them opens. */
@@ -19,8 +25,9 @@ const TOLK = /^contracts\/src\/.*\.tolk$/;
 const FULL_TIER = /\.full\.(?:browser\.)?test\.\w+$/;
 const WEB_SOURCE = 'apps/web/src';
 const CATALOGUE = /^apps\/web\/src\/.*messages\/\w+\.json$/;
-/** Sources of the running product apart from its pages. */
-const PRODUCT = /^(?:(?:apps|packages)\/[^/]+\/src\/|contracts\/(?:src|abi|artifacts)\/)(?!.*\.test\.)/;
+/** Sources of the running product. */
+const PRODUCT =
+  /^(?:(?:apps|packages)\/[^/]+\/src\/|apps\/web\/(?:index\.html$|public\/)|contracts\/(?:src|abi|artifacts)\/)(?!.*\.test\.)/;
 const PAGES = /^apps\/web\/src\/areas\//;
 
 /**
@@ -44,7 +51,11 @@ export async function selectTests(root, changed, tier = 'default') {
       smoke: files.filter((path) => SMOKE.test(path)),
     };
   const artifacts = await listArtifacts(root, changed);
-  const modules = [...new Set([...changed, ...artifacts, ...listSpeakers(root, changed)])];
+  const ofDocuments = changed.some((path) => DOCUMENT.test(path))
+    ? files.filter((path) => TEST_OF_DOCUMENTS.test(path))
+    : [];
+  const code = changed.filter((path) => !DOCUMENT.test(path));
+  const modules = [...new Set([...code, ...ofDocuments, ...artifacts, ...listSpeakers(root, changed)])];
   const selected = await selectJourneys(root, modules, files);
   const { related, leftOut } =
     tier === 'all' ? { related: modules, leftOut: [] } : await limitToNearestTests(root, modules, files);
@@ -81,9 +92,10 @@ function listSpeakers(root, changed) {
  */
 async function selectJourneys(root, changed, files) {
   const journeys = files.filter((path) => JOURNEY.test(path));
+  if (changed.some((path) => STACK.test(path))) return journeys;
   const { isOpened, isShared } = await findChangedPages(root, changed, files);
   const isBehindPages = changed.some((path) => PRODUCT.test(path) && (!PAGES.test(path) || isShared(path)));
-  const own = changed.filter((path) => path.startsWith('e2e/'));
+  const own = changed.filter((path) => /^(?:e2e|scripts)\//.test(path));
   const graph = own.length === 0 ? new Map() : await readImportGraph(root, journeys);
   return journeys.filter((journey) => {
     if (isOpened(journey) || (isBehindPages && SMOKE.test(journey))) return true;

@@ -143,9 +143,41 @@ describe('tests for a change', () => {
     });
   });
 
-  it('of tests and documents: no journeys', async () => {
-    const changed = [`${AREA}/swap/ticket.test.ts`, 'docs/readme.md'];
-    expect(await select(...changed)).toMatchObject({ related: changed, journeys: [], smoke: [] });
+  it('of tests and documents: no journeys, and the tests that read documents', async () => {
+    write('scripts/docs.test.mjs', '');
+    const changed = `${AREA}/swap/ticket.test.ts`;
+    expect(await select(changed, 'docs/readme.md')).toMatchObject({
+      related: [changed, 'scripts/docs.test.mjs'],
+      journeys: [],
+      smoke: [],
+    });
+  });
+
+  it('of what starts the product for journeys: all of them; of a script that one imports: that one', async () => {
+    expect(await select('e2e/stack/global-setup.ts')).toMatchObject({
+      journeys: Object.keys(FILES)
+        .filter((path) => path.startsWith('e2e/journeys/'))
+        .toSorted(),
+      smoke: ALL_SMOKE,
+    });
+    write('scripts/lib/chain.mjs', '');
+    write('e2e/journeys/new.journey.ts', "import '../../scripts/lib/chain.mjs';");
+    expect(await select('scripts/lib/chain.mjs')).toMatchObject({
+      journeys: ['e2e/journeys/new.journey.ts'],
+    });
+  });
+
+  it('of what was deleted: what still imports it, and nothing that is not there', async () => {
+    const deleted = [
+      'contracts/src/pair.full.test.ts',
+      'e2e/journeys/pools.journey.ts',
+      `${AREA}/swap/later.ts`,
+      'e2e/steps/swap.ts',
+    ];
+    for (const path of deleted) rmSync(join(folder.path, path));
+    write('packages/amm/src/curve.ts', '');
+    const selected = await select(...deleted, 'packages/amm/src/curve.ts');
+    expect(selected).toMatchObject({ full: [], ...SWAP_JOURNEYS, smoke: ALL_SMOKE });
   });
 
   it('of a source of contracts: the tests of its artifacts', async () => {
@@ -161,11 +193,16 @@ describe('tests for a change', () => {
     write('packages/amm/src/curve.test.ts', "import './curve.ts';");
     const far = Array.from({ length: 60 }, (_, n) => `apps/server/src/t${n + 10}.test.ts`);
     for (const path of far) write(path, "import '../../../packages/amm/src/pool.ts';");
+    write('packages/amm/src/pool.test.ts', "import './pool.ts';");
     write('apps/server/src/t00.full.test.ts', "import '../../../packages/amm/src/curve.ts';");
     git('add', '.');
     const selected = await select(changed);
-    expect(selected.related).toEqual(['packages/amm/src/curve.test.ts', ...far.slice(0, 59)]);
-    expect(selected.leftOut).toEqual([{ module: changed, run: 60, importing: 61 }]);
+    expect(selected.related).toEqual([
+      'packages/amm/src/curve.test.ts',
+      'packages/amm/src/pool.test.ts',
+      ...far.slice(0, 58),
+    ]);
+    expect(selected.leftOut).toEqual([{ modules: [changed], run: 60, importing: 62 }]);
     const all = await selectTests(folder.path, [changed], 'all');
     expect(all).toMatchObject({ related: [changed], leftOut: [] });
   });
@@ -176,6 +213,8 @@ describe('tests for a change', () => {
   });
 
   it.each([
+    'scripts/lib/settle-imports.ts',
+    'apps/web/build/first-paint.mjs',
     'package.json',
     'apps/web/package.json',
     'package-lock.json',

@@ -44,7 +44,7 @@ export function describeFailures(failures) {
   return left > 0 ? [...lines, `and ${left} more, above`] : lines;
 }
 
-/** The counting line that a run ends with. What was skipped are stages, not tests. */
+/** The counting line that a run ends with: tests, and stages that failed or were skipped as a whole. */
 export function describeCounts({ passed, failed, skipped }) {
   const counts = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;

@@ -15,7 +15,6 @@ let databases: Databases | undefined;
 beforeAll(async () => {
   cluster = await startPostgres();
   if (cluster) databases = await openDatabases({ kind: 'server', url: await cluster.createDatabase() });
-  else console.warn('no PostgreSQL found, the tests of its connections did not run');
 });
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
@@ -20,12 +20,14 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
     let cluster: PostgresCluster | undefined;
     beforeAll(async () => {
       cluster = await startPostgres();
-      // Not a silent pass: the embedded database takes the tests over, and the output says so.
-      if (!cluster) console.warn(`${name}: no PostgreSQL found, the PostgreSQL part ran on PGlite instead`);
+    });
+    beforeEach(({ skip }) => {
+      if (!cluster) skip('PostgreSQL is not installed');
     });
     // Hooks after the tests run from the last to the first: the databases are closed by then.
     afterAll(() => cluster?.stop());
     body(
+      // Preparations before all tests happen even where the tests are skipped.
       withAutoClose(async () =>
         cluster
           ? openDatabase({ kind: 'server', url: await cluster.createDatabase() })

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { networkOf } from '../test/expected-tables.ts';
@@ -19,12 +19,14 @@ let cluster: PostgresCluster | undefined;
 let expected: unknown;
 beforeAll(async () => {
   cluster = await startPostgres();
-  if (!cluster) console.warn('settings of servers: no PostgreSQL found, these tests did not run');
   const embedded = await openMemoryDatabase();
   expected = await contentsAfterIndexing(embedded);
   await embedded.destroy();
 });
 afterAll(() => cluster?.stop());
+beforeEach(({ skip }) => {
+  if (!cluster) skip('PostgreSQL is not installed');
+});
 
 /** What is in the tables once everything is indexed; sorted here, because each server sorts in its own way. */
 async function contentsAfterIndexing(database: Database): Promise<unknown> {
@@ -38,9 +40,9 @@ async function contentsAfterIndexing(database: Database): Promise<unknown> {
 }
 
 let created = 0;
-/** A database in which only these things are usual for its role; undefined without a server. */
-async function databaseWith({ as = '', statements = [] as readonly string[] }): Promise<string | undefined> {
-  if (!cluster) return undefined;
+/** A database in which only these things are usual for its role. */
+async function databaseWith({ as = '', statements = [] as readonly string[] }): Promise<string> {
+  if (!cluster) throw new Error('PostgreSQL is not installed');
   const base = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
   created += 1;
   const name = `odd_${created}`;
@@ -86,7 +88,6 @@ test.each([
   ],
 ])('a server with %s has the same index', async (_name, settings) => {
   const url = await databaseWith(settings);
-  if (url === undefined) return;
   const databases = await openDatabases({ kind: 'server', url }, { patienceMs: 0 });
   try {
     expect(await contentsAfterIndexing(databases.index)).toEqual(expected);
@@ -121,7 +122,6 @@ test.each([
   ],
 ])('a server with %s is refused at once, with the reason', async (_name, settings, reason) => {
   const url = await databaseWith(settings);
-  if (url === undefined) return;
   await expect(openDatabases({ kind: 'server', url })).rejects.toMatchObject({
     code: 'DATABASE_UNUSABLE',
     message: expect.stringContaining(reason) as string,
@@ -130,7 +130,6 @@ test.each([
 
 test('two indexes in schemas of one database know nothing of each other', async () => {
   const url = await databaseWith({ statements: ['create schema one', 'create schema other'] });
-  if (url === undefined) return;
   const inSchema = (path: string): Promise<Database> =>
     openDatabase({ kind: 'server', url: `${url}&options=${encodeURIComponent(`-c search_path=${path}`)}` });
   const one = await inSchema('one');
