@@ -131,9 +131,13 @@ export class Judge {
 
   async #showAlone(mutant: Mutant, test: TestFile, runner: Runner): Promise<void> {
     const started = performance.now();
-    const { hasFailed, hasTimedOut, results } = await this.#run([test], [mutant], runner);
+    let result = await this.#run([test], [mutant], runner);
+    // A busy machine can stop a run: without a failed test, only a second run with twice the time is a kill.
+    if (result.hasFailed && failureIn(result) === undefined)
+      result = await this.#run([test], [mutant], runner, 2);
+    const { hasFailed, hasTimedOut } = result;
     if (hasFailed && !(await this.#suite.passes(test, runner))) return;
-    const failure = results.find(({ hasPassed }) => !hasPassed)?.failure;
+    const failure = failureIn(result);
     const killed = hasTimedOut ? 'timeout' : 'killed';
     const verdict = hasFailed ? killed : 'survived';
     this.#note([mutant], test, verdict, failure);
@@ -141,9 +145,15 @@ export class Judge {
     console.log(`${verdict} ${mutant.file}:${mutant.line} ${mutant.operator} | ${test.file} | ${seconds} s`);
   }
 
-  async #run(files: readonly TestFile[], mutants: readonly Mutant[], runner: Runner): Promise<RunResult> {
+  async #run(
+    files: readonly TestFile[],
+    mutants: readonly Mutant[],
+    runner: Runner,
+    patience = 1,
+  ): Promise<RunResult> {
     const active = mutants.map(({ id }) => id);
-    const result = await runner.run({ active, files, stopsAtFailure: true }, this.#suite.limitOf(files));
+    const limit = patience * this.#suite.limitOf(files);
+    const result = await runner.run({ active, files, stopsAtFailure: true }, limit);
     this.#suite.notePassed(result.results);
     return result;
   }
@@ -164,5 +174,9 @@ export class Judge {
     return mutants.filter((mutant) => !this.#killers.has(mutant));
   }
 }
+
+/** Name of the test that failed; undefined where the run ended in another way. */
+const failureIn = ({ results }: RunResult): string | undefined =>
+  results.find(({ hasPassed }) => !hasPassed)?.failure;
 
 const isKill = (verdict: string | undefined): boolean => verdict === 'killed' || verdict === 'timeout';

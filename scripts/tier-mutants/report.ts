@@ -59,7 +59,10 @@ function lineOf(title: string, ofArea: readonly Judged[]): string {
   const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
   const byFull = ofArea.filter((one) => !isSurvivor(one)).length;
   const survived = ofArea.filter((one) => isSurvivor(one) && one.open === 0).length;
-  const share = byFull === 0 ? '-' : `${((100 * byDefault) / byFull).toFixed(1)} %`;
+  // The full tier may kill each of those that it has not seen.
+  const open = ofArea.filter((one) => isSurvivor(one) && one.open > 0).length;
+  const percent = (100 * byDefault) / Math.max(1, byFull + open);
+  const share = byFull === 0 ? '-' : `${open > 0 ? '≥ ' : ''}${percent.toFixed(1)} %`;
   return row(title, [ofArea.length, byFull + survived, byDefault, byFull, share, survived]);
 }
 
