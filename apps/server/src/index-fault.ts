@@ -21,6 +21,8 @@ export type OddityReason =
   | 'TOKEN_UNREADABLE'
   /** The node gave data of an account that is no transaction of it, again and again. */
   | 'NODE_GAVE_GARBAGE'
+  /** The node lacks transactions that later ones of the account name as their predecessors. */
+  | 'HISTORY_INCOMPLETE'
   /** An announced pool is of no kind that the exchange makes. */
   | 'POOL_IMPOSSIBLE'
   /** An event says what cannot be. */

@@ -99,12 +99,20 @@ const backlogInOneOrder: Migration = {
   },
 };
 
+/** A chain that continues from another transaction than the one stored is told by its hash. What is stored has none. */
+const cursorHashes: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`alter table cursors add column hash text`.execute(database);
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0010-quarantine': quarantine,
   '0011-backlog': backlog,
   ...AREA_MIGRATIONS,
   '0022-backlog-in-one-order': backlogInOneOrder,
+  '0025-cursor-hashes': cursorHashes,
 };
 
 export const migrationProvider: MigrationProvider = {

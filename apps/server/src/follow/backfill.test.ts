@@ -146,7 +146,8 @@ test('the node is asked for the next page of a history before the last one is wr
     readTokens: () => Promise.resolve([]),
     onUnreadable: () => undefined,
     onGarbage: () => Promise.resolve(false),
-    onRewritten: () => undefined,
+    onLacking: () => Promise.resolve('behind'),
+    onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
   expect(await backfill.collect()).toBe('complete');

@@ -78,7 +78,8 @@ export class IndexLoop {
       }
       // What is newer than the head the node told waits for the next one.
       if (!follower.isIdle) await this.#rest(0);
-      else if (!this.#isWoken) await this.#pause(Math.max(0, sweepAt - clock()));
+      else if (!this.#isWoken)
+        await this.#pause(Math.max(0, Math.min(sweepAt - clock(), pauseMsOf(follower))));
     }
   }
 
@@ -119,6 +120,11 @@ export class IndexLoop {
       this.#wake = end;
     });
   }
+}
+
+/** Milliseconds until something is to be read though nobody wakes. */
+function pauseMsOf({ pause }: Follower): number {
+  return pause === undefined ? Infinity : 1_000 * pause;
 }
 
 function asFault(error: unknown): IndexFault {

@@ -78,6 +78,7 @@ export interface Refold<Update> {
 export interface CrowdCursor extends Found {
   /** Newest transaction that is stored; 0 for none. */
   readonly lt: bigint;
+  readonly hash?: string | undefined;
   readonly since: bigint;
 }
 
