@@ -157,6 +157,7 @@ export class Backfill {
     const { backlog } = this.#options;
     const head = this.#head;
     if (!head) return;
+    await this.#dropUnfinished();
     let reading = backlog.oldest(BATCH);
     for (;;) {
       const activities = await reading;
@@ -184,6 +185,14 @@ export class Backfill {
         consumed: { ...place, isLast: false },
       };
     }
+  }
+
+  /** Accounts that were left out begin anew later: what is indexed of an account has no gap. */
+  async #dropUnfinished(): Promise<void> {
+    const unfinished = [...this.#ranges.values()].filter(({ isDone }) => !isDone);
+    if (unfinished.length === 0) return;
+    await this.#options.backlog.remove(unfinished.map(({ account }) => account));
+    for (const { account } of unfinished) this.#ranges.delete(account);
   }
 
   /** The last step is written. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { FaultyNode, type NodeFaults } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
+import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
 import { randomMarket, type RandomMarket } from '../test/random-market.ts';
 
 // Nodes lag, prune, truncate and contradict themselves. What has been indexed stays, and what they hid is found later.
@@ -178,3 +179,5 @@ test('a chain that was turned back and stands still is noticed by the states of 
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });
+
+describeFaultyNodes(20_261_129, 2, 20);

@@ -23,6 +23,8 @@ export class FollowedChain {
   /** Seconds. */
   now = 1_800_000_000;
   seqno = 0;
+  /** The node in use gave something that cannot be. */
+  onGarbage = (): void => undefined;
 
   static async open(recorded: RandomMarket, client: FollowerOptions['client']): Promise<FollowedChain> {
     return new FollowedChain(recorded, client, await openMemoryDatabase());
@@ -49,6 +51,7 @@ export class FollowedChain {
       readToken: tokenReaderOf(this.#recorded.market.tokens),
       identity: 'faulty',
       onFollow: () => Promise.resolve(),
+      onGarbage: () => this.onGarbage(),
       onStep: ({ head }) => {
         this.seqno = head.seqno;
       },
@@ -85,6 +88,18 @@ export class FollowedChain {
   async activities(): Promise<ReadonlySet<string>> {
     const rows = await this.database.selectFrom('activities').select(['account', 'lt']).execute();
     return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
+  }
+
+  /** Rows that the API tells pools and trades from, by what names them. */
+  async shown(): Promise<ReadonlySet<string>> {
+    const pools = await this.database.selectFrom('pools').select('address').execute();
+    const trades = await this.database.selectFrom('transactions').select(['pool', 'lt']).execute();
+    const orders = await this.database.selectFrom('orders').select('address').execute();
+    return new Set([
+      ...pools.map(({ address }) => address),
+      ...orders.map(({ address }) => address),
+      ...trades.map(({ pool, lt }) => `${pool} ${lt}`),
+    ]);
   }
 
   contents(): Promise<Record<string, readonly unknown[]>> {
