@@ -8,6 +8,8 @@ export type IndexFaultCode =
   | 'DATABASE_DAMAGED'
   /** Another running process uses the data folder. */
   | 'DATA_IN_USE'
+  /** The stored index was made with other settings; only a person can decide to delete it. */
+  | 'INDEX_OF_OTHER_SETTINGS'
   /** Another process has written to the index meanwhile. */
   | 'INDEX_TAKEN_OVER'
   /** A mistake in this program. */

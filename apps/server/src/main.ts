@@ -24,6 +24,7 @@ import { startTelemetry } from './telemetry/start-telemetry.ts';
 const CLOSE_MS = 5_000;
 /** How the program ends when to start it again would not help. */
 const NEEDS_A_PERSON = 78;
+const NEEDING_A_PERSON = new Set<IndexFault['code']>(['DATABASE_DAMAGED', 'INDEX_OF_OTHER_SETTINGS']);
 /** A long history is indexed while the page is already served; a short one before. */
 const PATIENCE_MS = 20_000;
 
@@ -162,7 +163,7 @@ function fail(line: string, code = 1): never {
 }
 
 function refuse(fault: IndexFault): never {
-  fail(`${fault.code}: ${fault.message}`, fault.code === 'DATABASE_DAMAGED' ? NEEDS_A_PERSON : 1);
+  fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
 try {

@@ -14,6 +14,7 @@ import { IndexReadModel } from './read/index-read-model.ts';
 import { BacklogStore } from './write/backlog-store.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';
 import type { Head } from './write/index-head.ts';
+import { writeIdentity } from './write/index-identity.ts';
 import { IndexStore } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
@@ -77,10 +78,25 @@ export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stable
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
-/** The chain and what of it is followed. */
-function identityOf({ chainId }: IndexOptions['network'], { trading, orders, all }: IndexModules): string {
-  const areas = all.filter((module) => module !== trading && module !== orders);
-  return [chainId, ...[trading, orders, ...areas].flatMap(({ identities }) => identities)].join(':');
+/** Settings that name what a module follows from the start, by the module's name. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  trading: 'contracts.dexRoot',
+  orders: 'limitOrders.factory',
+  earn: 'earn.gaugeFactory,earn.voteEscrow',
+  farms: 'earn.farmFabric',
+  govern: 'earn.daoRoot',
+};
+
+/** The chain and what of it is followed, by the settings that say it. */
+function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
+  return writeIdentity(
+    new Map([
+      ['chainId', String(chainId)],
+      ...all.flatMap(({ name, identity }) =>
+        identity === undefined ? [] : [[SETTINGS[name] ?? name, identity] as const],
+      ),
+    ]),
+  );
 }
 
 /** Follows the chain into the database and answers from it. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
+import { identityBySettingOf } from './identity-by-setting.ts';
 
 /** Plain SQL that PostgreSQL 15 and its relatives accept. A migration that has been released never changes. */
 const first: Migration = {
@@ -106,6 +107,19 @@ const cursorHashes: Migration = {
   },
 };
 
+/** What an index was made from is said by setting. Anything else than an index of before stays as it is. */
+const identityBySetting: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const { rows } = await sql<{ value: string }>`select value from settings where key = 'identity'`.execute(
+      database,
+    );
+    const before = rows[0]?.value;
+    const now = before === undefined ? undefined : identityBySettingOf(before);
+    if (now !== undefined)
+      await sql`update settings set value = ${now} where key = 'identity'`.execute(database);
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0010-quarantine': quarantine,
@@ -113,6 +127,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ...AREA_MIGRATIONS,
   '0022-backlog-in-one-order': backlogInOneOrder,
   '0025-cursor-hashes': cursorHashes,
+  '0026-identity-by-setting': identityBySetting,
 };
 
 export const migrationProvider: MigrationProvider = {

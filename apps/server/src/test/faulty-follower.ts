@@ -2,6 +2,7 @@ import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 import { isPassing } from '../follow/index-loop.ts';
+import { indexModules } from '../modules/index-modules.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { BacklogStore } from '../write/backlog-store.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -10,6 +11,11 @@ import { expectedTables, networkOf } from './expected-tables.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { modulesOf, tokenReaderOf, type RandomMarket } from './random-market.ts';
 import { tableContents } from './table-contents.ts';
+
+/** What a follower follows; everything where nothing is said. */
+interface FollowedAreas {
+  readonly hasOrders?: boolean;
+}
 
 /** A follower whose rounds a test runs one by one, by a clock of its own. */
 export class FollowedChain {
@@ -26,20 +32,32 @@ export class FollowedChain {
   /** The node in use gave something that cannot be. */
   onGarbage = (): void => undefined;
 
-  static async open(recorded: RandomMarket, client: FollowerOptions['client']): Promise<FollowedChain> {
-    return new FollowedChain(recorded, client, await openMemoryDatabase());
+  static async open(
+    recorded: RandomMarket,
+    client: FollowerOptions['client'],
+    areas: FollowedAreas = {},
+  ): Promise<FollowedChain> {
+    return new FollowedChain(recorded, client, await openMemoryDatabase(), areas);
   }
 
-  private constructor(recorded: RandomMarket, client: FollowerOptions['client'], database: Database) {
+  private constructor(
+    recorded: RandomMarket,
+    client: FollowerOptions['client'],
+    database: Database,
+    areas: FollowedAreas,
+  ) {
     this.database = database;
     this.#recorded = recorded;
     this.#client = client;
     this.#opened = [database];
-    this.follower = this.#makeFollower();
+    this.follower = this.#makeFollower(areas);
   }
 
-  #makeFollower(): Follower {
-    const modules = modulesOf(this.#recorded, pricingRulesOf(networkOf(this.#recorded))).all;
+  #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
+    const rules = pricingRulesOf(networkOf(this.#recorded));
+    const modules = hasOrders
+      ? modulesOf(this.#recorded, rules).all
+      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } }).all;
     const now = (): number => this.now;
     return new Follower({
       modules,
@@ -49,7 +67,7 @@ export class FollowedChain {
       quarantine: new Quarantine(this.database, now),
       now,
       readToken: tokenReaderOf(this.#recorded.market.tokens),
-      identity: 'faulty',
+      identity: hasOrders ? 'chain=1;orders=1' : 'chain=1',
       onFollow: () => Promise.resolve(),
       onGarbage: () => this.onGarbage(),
       onStep: ({ head }) => {
@@ -59,9 +77,9 @@ export class FollowedChain {
   }
 
   /** Another process goes on with the same tables. */
-  restart(): void {
+  restart(areas: FollowedAreas = {}): void {
     this.failures = 0;
-    this.follower = this.#makeFollower();
+    this.follower = this.#makeFollower(areas);
   }
 
   /** Lets time pass and runs a round as the loop does; passing trouble is tried again later. */

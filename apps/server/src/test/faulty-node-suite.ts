@@ -44,7 +44,7 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('failover') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
-) as fc.Arbitrary<Event>;
+);
 
 /** A market, two nodes of its chain and an index that asks one of them. */
 class FollowedNodes {

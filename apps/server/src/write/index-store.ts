@@ -18,6 +18,7 @@ import {
 } from './index-folds.ts';
 import { HeadClaim } from './head-claim.ts';
 import type { Head } from './index-head.ts';
+import { isExtendedBy, otherSettings } from './index-identity.ts';
 import { holdEvents, holdNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
 import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
@@ -76,17 +77,12 @@ export class IndexStore {
     return this.#isRefolding;
   }
 
-  /** Reads what is stored; empties the tables first when they belong to another chain than `identity`. */
+  /**
+   * Reads what is stored. An index that was made from a part of `identity` is extended: what is followed in addition is
+   * read from its beginning. Throws `IndexFault` where it was made from anything else, and leaves it as it is.
+   */
   async load(identity: string): Promise<LoadedIndex> {
-    const stored = await this.#setting('identity');
-    if (stored !== identity) {
-      await this.clear();
-      await this.#database
-        .insertInto('settings')
-        .values({ key: 'identity', value: identity })
-        .onConflict((one) => one.column('key').doUpdateSet({ value: identity }))
-        .execute();
-    }
+    await this.#claimIdentity(identity);
     const head = await this.#head.load();
     this.#isRefolding = (await this.#setting(REFOLDING)) !== undefined;
     const state = await loadState(this.#database, this.#modules);
@@ -94,6 +90,19 @@ export class IndexStore {
     for (const module of this.#modules)
       announced.push(...(await module.announced(this.#database, state.of(module))));
     return { head, cursors: await this.#cursors(), state, announced };
+  }
+
+  async #claimIdentity(identity: string): Promise<void> {
+    const stored = await this.#setting('identity');
+    if (stored === identity) return;
+    // Tables without an identity were given up by whoever took it away.
+    if (stored === undefined) await this.clear();
+    else if (!isExtendedBy(stored, identity)) throw otherSettings(stored, identity);
+    await this.#database
+      .insertInto('settings')
+      .values({ key: 'identity', value: identity })
+      .onConflict((one) => one.column('key').doUpdateSet({ value: identity }))
+      .execute();
   }
 
   async #cursors(): Promise<readonly Cursor[]> {
