@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { FaultyNode, type NodeFaults } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
+import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { randomMarket, type RandomMarket } from '../test/random-market.ts';
 
 // Nodes lag, prune, truncate and contradict themselves. What has been indexed stays, and what they hid is found later.
@@ -113,17 +114,16 @@ test('a history without its beginning is not taken for all of it', async () => {
   opened = index;
   for (let round = 0; round < 6; round += 1) await index.round();
   expect(await index.activities()).toEqual(new Set());
-  expect(index.follower.missingHistory).toEqual(
-    new Map([
+  expect(index.follower.history).toEqual({
+    roots: 'missing',
+    incomplete: new Map([
       ['root', 1],
       ['order-factory', 1],
     ]),
-  );
-  expect(index.follower.isRootKnown).toBe(false);
+  });
   node.restore();
   await index.settle();
-  expect(index.follower.missingHistory).toEqual(new Map());
-  expect(index.follower.isRootKnown).toBe(true);
+  expect(index.follower.history).toEqual(COMPLETE_HISTORY);
   expect(await index.contents()).toEqual(await index.expected());
 });
 
@@ -137,7 +137,7 @@ test('an index that stood still for longer than its node keeps says what it lack
   for (let round = 0; round < 12; round += 1) await index.round();
   const after = await index.activities();
   expect([...before].filter((one) => !after.has(one))).toEqual([]);
-  expect([...index.follower.missingHistory.keys()]).toContain('pool');
+  expect([...index.follower.history.incomplete.keys()]).toContain('pool');
   node.restore();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());

@@ -3,6 +3,7 @@ import type { ChainPulse } from '@junction/tvm';
 import type { ActivityKind } from '../database/activity-json.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
+import type { KnownHistory } from '../write/known-history.ts';
 import type { Written } from '../write/index-folds.ts';
 import type { Step } from '../write/step.ts';
 import { Backfill, type Followed, type Rewritten } from './backfill.ts';
@@ -102,8 +103,7 @@ export class Follower {
     return this.#lagging.pause;
   }
 
-  /** Accounts whose transactions are read in part or not at all because the node lacks some, by kind. */
-  get missingHistory(): ReadonlyMap<ActivityKind, number> {
+  get #missingHistory(): ReadonlyMap<ActivityKind, number> {
     const missing = new Map<ActivityKind, number>();
     for (const { kind } of this.#accounts.cursorsOf(this.#setAside.missingHistory))
       // oxlint-disable-next-line junction/no-silent-zero -- a kind that was not counted yet
@@ -111,12 +111,13 @@ export class Follower {
     return missing;
   }
 
-  /** The histories in which everything else is announced are there, from their beginning on. */
-  get isRootKnown(): boolean {
-    const missing = new Set(this.#setAside.missingHistory);
-    return this.#accounts.roots.every(
-      ({ account }) => !missing.has(account) || this.#accounts.cursorOf(account)?.lt !== 0n,
-    );
+  /** How much of the histories of accounts the node has given. */
+  get history(): KnownHistory {
+    const held = new Set(this.#setAside.missingHistory);
+    const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
+    if (roots.length === 0) return { roots: 'complete', incomplete: this.#missingHistory };
+    const isMissing = roots.some((account) => this.#accounts.cursorOf(account)?.lt === 0n);
+    return { roots: isMissing ? 'missing' : 'behind', incomplete: this.#missingHistory };
   }
 
   get head(): Head | undefined {

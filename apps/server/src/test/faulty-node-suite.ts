@@ -2,6 +2,7 @@ import { toAddress } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FollowerOptions } from '../follow/follower-options.ts';
+import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { FollowedChain } from './faulty-follower.ts';
 import { FaultyNode, type NodeFaults } from './faulty-node.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
@@ -176,7 +177,7 @@ export function describeFaultyNodes(seed: number, runs: number, events: number):
             nodes.restore();
             await nodes.index.settle();
             expect(nodes.index.failures).toBe(0);
-            expect(nodes.index.follower.missingHistory).toEqual(new Map());
+            expect(nodes.index.follower.history).toEqual(COMPLETE_HISTORY);
             expect(await nodes.index.contents()).toEqual(await nodes.index.expected());
           } finally {
             await nodes.index.close();
