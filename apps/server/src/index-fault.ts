@@ -6,6 +6,8 @@ export type IndexFaultCode =
   | 'DATABASE_UNUSABLE'
   /** The files of the database are not those it wrote; what was in them can be read from the chain again. */
   | 'DATABASE_DAMAGED'
+  /** The disk has no space left for the database; what is in it stays. */
+  | 'DISK_FULL'
   /** Another running process uses the data folder. */
   | 'DATA_IN_USE'
   /** The stored index was made with other settings; only a person can decide to delete it. */

@@ -2,6 +2,7 @@ import { JrpcError } from '@junction/tvm';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import { ChainOddity, IndexFault } from '../index-fault.ts';
 import { damageOf } from '../database/database-damage.ts';
+import { fullDiskOf } from '../database/full-disk.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
@@ -130,6 +131,7 @@ function pauseMsOf({ pause }: Follower): number {
 function asFault(error: unknown): IndexFault {
   if (error instanceof IndexFault) return error;
   return (
+    fullDiskOf(error) ??
     damageOf(error) ??
     new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
   );
