@@ -178,6 +178,7 @@ function openingOf(pool: SeededPool, index: number, roots: readonly Address[], r
         root,
         lt,
         time: seconds(START),
+        transactionHash: '',
         events: [
           { kind: 'lp-created', pool: pool.address, lpRoot: pool.lpRoot },
           { kind: 'pool-created', pool: pool.address, tokens, poolType: 1 },

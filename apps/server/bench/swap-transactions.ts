@@ -10,20 +10,23 @@ import type { Activity } from '../src/database/activity-json.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** The transaction that an activity of a seeded history was read from: its call, its messages, its events. */
-export function transactionOf({ kind, activity }: Activity): BuiltTransaction {
+/**
+ * The transaction that an activity of a seeded history was read from: its call, its messages, its events. `previous`: the
+ * one of the same account before it.
+ */
+export function transactionOf({ kind, activity }: Activity, previous?: BuiltTransaction): BuiltTransaction {
   const { lt, time } = activity;
   if (kind === 'root') {
     const pool = activity.events.find((event) => event.kind === 'pool-created')?.pool;
     const tokens = activity.events.flatMap((event) => (event.kind === 'pool-created' ? event.tokens : []));
     const events = activity.events.map((event) => rootEventBody(event, tokens));
     const received = pool === undefined ? {} : { from: pool };
-    return buildTransaction({ account: activity.root, received, events }, lt, time);
+    return buildTransaction({ account: activity.root, received, events }, lt, time, undefined, previous);
   }
   if (kind !== 'pool') throw new RangeError('a history of swaps has no orders');
   const { received, sent } = messagesOf(activity);
   const events = activity.events.map(poolEventBody);
-  return buildTransaction({ account: activity.pool, received, sent, events }, lt, time);
+  return buildTransaction({ account: activity.pool, received, sent, events }, lt, time, undefined, previous);
 }
 
 function rootEventBody(event: RootEvent, tokens: readonly Address[]): string {

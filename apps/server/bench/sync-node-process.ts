@@ -85,6 +85,16 @@ function answer(body: string, response: ServerResponse): void {
   response.end(`{"jsonrpc":"2.0","id":1,"result":${resultOf(call)}}`);
 }
 
+/** The newest transaction of each account. */
+const newest = new Map<string, BuiltTransaction>();
+
+function linkedTransaction(one: Activity): BuiltTransaction {
+  const account = accountOf(one);
+  const transaction = transactionOf(one, newest.get(account));
+  newest.set(account, transaction);
+  return transaction;
+}
+
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => {
@@ -96,12 +106,12 @@ const server = createServer((request, response) => {
 process.on('message', (order: SyncNodeOrder) => {
   if (order.kind === 'prepare') {
     const history = seededSwaps(order.seed, order.swaps);
-    for (const one of history.opening) keep(one, transactionOf(one));
+    for (const one of history.opening) keep(one, linkedTransaction(one));
     swapAt = (index) => history.activity(index);
   }
   for (; told < order.reach; told += 1) {
     const activity = swapAt?.(told);
-    if (activity) keep(activity, transactionOf(activity));
+    if (activity) keep(activity, linkedTransaction(activity));
   }
   if (server.listening) {
     process.send?.({ port: (server.address() as AddressInfo).port });

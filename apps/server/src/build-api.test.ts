@@ -89,6 +89,7 @@ describe('routes', () => {
       database: 'ok',
       setAside: 0,
       isRefolding: false,
+      incompleteHistory: [],
     });
     expect((await api().app.inject('/api/tokens/v1/manifest.json')).json().tokens).toHaveLength(2);
     expect((await api().app.inject('/api/tokens/v1/upgrade-manifest.json')).json().tokens).toEqual([]);

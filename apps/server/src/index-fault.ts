@@ -6,8 +6,12 @@ export type IndexFaultCode =
   | 'DATABASE_UNUSABLE'
   /** The files of the database are not those it wrote; what was in them can be read from the chain again. */
   | 'DATABASE_DAMAGED'
+  /** The disk has no space left for the database; what is in it stays. */
+  | 'DISK_FULL'
   /** Another running process uses the data folder. */
   | 'DATA_IN_USE'
+  /** The stored index was made with other settings; only a person can decide to delete it. */
+  | 'INDEX_OF_OTHER_SETTINGS'
   /** Another process has written to the index meanwhile. */
   | 'INDEX_TAKEN_OVER'
   /** A mistake in this program. */
@@ -21,6 +25,8 @@ export type OddityReason =
   | 'TOKEN_UNREADABLE'
   /** The node gave data of an account that is no transaction of it, again and again. */
   | 'NODE_GAVE_GARBAGE'
+  /** The node lacks transactions that later ones of the account name as their predecessors. */
+  | 'HISTORY_INCOMPLETE'
   /** An announced pool is of no kind that the exchange makes. */
   | 'POOL_IMPOSSIBLE'
   /** An event says what cannot be. */

@@ -12,6 +12,7 @@ import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
+import { fullDiskOf } from './database/full-disk.ts';
 import { IndexFault } from './index-fault.ts';
 import { startKeeper } from './keeper/start-keeper.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
@@ -24,6 +25,11 @@ import { startTelemetry } from './telemetry/start-telemetry.ts';
 const CLOSE_MS = 5_000;
 /** How the program ends when to start it again would not help. */
 const NEEDS_A_PERSON = 78;
+const NEEDING_A_PERSON = new Set<IndexFault['code']>([
+  'DATABASE_DAMAGED',
+  'DISK_FULL',
+  'INDEX_OF_OTHER_SETTINGS',
+]);
 /** A long history is indexed while the page is already served; a short one before. */
 const PATIENCE_MS = 20_000;
 
@@ -162,13 +168,14 @@ function fail(line: string, code = 1): never {
 }
 
 function refuse(fault: IndexFault): never {
-  fail(`${fault.code}: ${fault.message}`, fault.code === 'DATABASE_DAMAGED' ? NEEDS_A_PERSON : 1);
+  fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
 try {
   await main();
 } catch (error) {
-  if (error instanceof IndexFault) refuse(error);
+  const fault = error instanceof IndexFault ? error : fullDiskOf(error);
+  if (fault) refuse(fault);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);

@@ -82,6 +82,8 @@ export interface BlockView {
   readonly setAside: number | undefined;
   /** Something that was told late is still being counted in: until then parts of the past are told without it. */
   readonly isRefolding: boolean;
+  /** Accounts of which the node lacks transactions, by kind: what is told of them is not complete. */
+  readonly incompleteHistory: ReadonlyMap<string, number>;
 }
 
 export interface IndexedBlock {

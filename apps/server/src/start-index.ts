@@ -13,13 +13,13 @@ import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
 import { BacklogStore } from './write/backlog-store.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';
-import type { Head } from './write/index-head.ts';
+import { writeIdentity } from './write/index-identity.ts';
 import { IndexStore } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
 export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
-    Partial<Pick<NetworkConfig, 'limitOrders' | 'earn'>>;
+    Partial<Pick<NetworkConfig, 'kind' | 'limitOrders' | 'earn'>>;
   readonly database: Database;
   /** Where what callers ask is read; left out: where the index is written. */
   readonly questions?: Database;
@@ -55,20 +55,29 @@ const MINIMUM_DEPTH = usd(1_000n * ONE);
 
 const HEARTBEAT_MS = 2_000;
 
+/** Public chains make a block every few seconds; clocks of computers differ by less. */
+const STALE_HEAD_SECONDS = 120;
+
+/** A local chain rests while nothing happens, and its clock may be moved. */
+function staleHeadSecondsOf({ kind }: IndexOptions['network']): number | undefined {
+  return kind === undefined || kind === 'devnet' ? undefined : STALE_HEAD_SECONDS;
+}
+
 /** Tells other processes that this one follows the chain, not more often than every so many milliseconds. */
 function heartOf(
   database: Database,
   store: IndexStore,
-  headOf: () => Head | undefined,
+  follower: Pick<Follower, 'head' | 'history'>,
   everyMs: number,
 ): () => void {
   let at = Number.NEGATIVE_INFINITY;
   return () => {
-    const [now, head, stored] = [performance.now(), headOf(), store.storedHead];
+    const { head, history } = follower;
+    const [now, stored] = [performance.now(), store.storedHead];
     if (now - at < everyMs || !head || stored === undefined) return;
     at = now;
     // Who asks the database next is told that it is away; that nothing was said is the message.
-    writeHeartbeat(database, stored, head).catch(() => undefined);
+    writeHeartbeat(database, stored, head, history).catch(() => undefined);
   };
 }
 
@@ -77,10 +86,25 @@ export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stable
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
-/** The chain and what of it is followed. */
-function identityOf({ chainId }: IndexOptions['network'], { trading, orders, all }: IndexModules): string {
-  const areas = all.filter((module) => module !== trading && module !== orders);
-  return [chainId, ...[trading, orders, ...areas].flatMap(({ identities }) => identities)].join(':');
+/** Settings that name what a module follows from the start, by the module's name. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  trading: 'contracts.dexRoot',
+  orders: 'limitOrders.factory',
+  earn: 'earn.gaugeFactory,earn.voteEscrow',
+  farms: 'earn.farmFabric',
+  govern: 'earn.daoRoot',
+};
+
+/** The chain and what of it is followed, by the settings that say it. */
+function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
+  return writeIdentity(
+    new Map([
+      ['chainId', String(chainId)],
+      ...all.flatMap(({ name, identity }) =>
+        identity === undefined ? [] : [[SETTINGS[name] ?? name, identity] as const],
+      ),
+    ]),
+  );
 }
 
 /** Follows the chain into the database and answers from it. */
@@ -94,6 +118,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     rules,
     modules,
     clock: () => performance.now(),
+    staleHeadSeconds: staleHeadSecondsOf(network),
     onOrdersShown: (orders) => {
       if (follower.ask(orders)) loop.wake();
     },
@@ -124,7 +149,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
       readModel.accept(step);
     },
   });
-  const beat = heartOf(database, store, () => follower.head, options.heartbeatMs ?? HEARTBEAT_MS);
+  const beat = heartOf(database, store, follower, options.heartbeatMs ?? HEARTBEAT_MS);
   const loop = new IndexLoop({
     follower,
     clock: () => performance.now(),
@@ -137,9 +162,10 @@ export function startIndex(options: IndexOptions): RunningIndex {
     },
     onFault: options.onFault,
     onContact: () => {
-      readModel.contact();
+      const { history } = follower;
+      readModel.contact(0, history);
       beat();
-      announceCaughtUp();
+      if (history.roots !== 'missing') announceCaughtUp();
     },
   });
   if (streamUrl !== undefined)
@@ -194,6 +220,7 @@ export function startReplica(
     rules,
     modules,
     clock: () => performance.now(),
+    staleHeadSeconds: staleHeadSecondsOf(network),
   });
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -206,8 +233,8 @@ export function startReplica(
     onStep: (step) => readModel.accept(step),
     onGone: () => readModel.lose(),
     clock: () => performance.now(),
-    onContact: (agoMs) => {
-      readModel.contact(agoMs);
+    onContact: (agoMs, history) => {
+      readModel.contact(agoMs, history);
       announceCaughtUp();
     },
     onTrouble: (error) => {

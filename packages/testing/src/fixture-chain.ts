@@ -37,10 +37,10 @@ export class FixtureChain {
   append(drafts: readonly TransactionDraft[]): FixtureBlock {
     const transactions = drafts.map((draft) => {
       this.lt += 1_000n;
-      const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received));
+      const list = this.byAccount.get(draft.account);
+      const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received), list?.at(-1));
       for (const [index, message] of (draft.sent ?? []).entries())
         this.#sent.set(message, sendingOf(index, this.lt, this.now));
-      const list = this.byAccount.get(draft.account);
       if (list) list.push(built);
       else this.byAccount.set(draft.account, [built]);
       this.byHash.set(built.hash, built);

@@ -83,8 +83,18 @@ export class FixtureNode {
   #call({ method, params }: Call): unknown {
     const timings = { genLt: this.#chain.lt.toString(), genUtime: this.#chain.now };
     switch (method) {
-      case 'getContractState':
-        return { type: 'notExists', timings };
+      case 'getContractState': {
+        const last = this.#chain.byAccount.get(params?.['address'] as Address)?.at(-1);
+        return last
+          ? {
+              type: 'exists',
+              // No contract runs here, so there is no state to show.
+              account: '',
+              lastTransactionId: { lt: last.lt.toString(), hash: last.hash },
+              timings,
+            }
+          : { type: 'notExists', timings };
+      }
       case 'getTimings':
         return { lastMcBlockSeqno: this.#chain.seqno, lastMcUtime: this.#chain.now };
       case 'getTransactionsList': {

@@ -31,6 +31,11 @@ export interface BuiltTransaction {
 
 const ACTIVE = 2;
 
+/** The transaction of the same account before another one. */
+export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
+
+const NONE: Predecessor = { hash: '0'.repeat(64), lt: 0n };
+
 /** When a message was sent. */
 export interface Sending {
   readonly lt: bigint;
@@ -44,13 +49,14 @@ export function sendingOf(index: number, lt: bigint, time: Seconds): Sending {
 
 /**
  * Writes a transaction as a validator would, without running a contract. `came`: when the message it received was sent, if
- * another transaction has sent it.
+ * another transaction has sent it. `previous`: the account's transaction before; left out for its first one.
  */
 export function buildTransaction(
   draft: TransactionDraft,
   lt: bigint,
   now: Seconds,
   came: Sending = { lt: lt - 1n, time: now },
+  previous: Predecessor = NONE,
 ): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
@@ -67,8 +73,8 @@ export function buildTransaction(
     .storeUint(0b0111, 4)
     .storeBuffer(Buffer.from(draft.account.slice(2), 'hex'))
     .storeUint(lt, 64)
-    .storeBuffer(Buffer.alloc(32))
-    .storeUint(0, 64)
+    .storeBuffer(Buffer.from(previous.hash, 'hex'))
+    .storeUint(previous.lt, 64)
     .storeUint(now, 32)
     .storeUint(out.size, 15)
     .storeUint(ACTIVE, 2)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
+import { identityBySettingOf } from './identity-by-setting.ts';
 
 /** Plain SQL that PostgreSQL 15 and its relatives accept. A migration that has been released never changes. */
 const first: Migration = {
@@ -99,12 +100,34 @@ const backlogInOneOrder: Migration = {
   },
 };
 
+/** A chain that continues from another transaction than the one stored is told by its hash. What is stored has none. */
+const cursorHashes: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    await sql`alter table cursors add column hash text`.execute(database);
+  },
+};
+
+/** What an index was made from is said by setting. Anything else than an index of before stays as it is. */
+const identityBySetting: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const { rows } = await sql<{ value: string }>`select value from settings where key = 'identity'`.execute(
+      database,
+    );
+    const before = rows[0]?.value;
+    const now = before === undefined ? undefined : identityBySettingOf(before);
+    if (now !== undefined)
+      await sql`update settings set value = ${now} where key = 'identity'`.execute(database);
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0010-quarantine': quarantine,
   '0011-backlog': backlog,
   ...AREA_MIGRATIONS,
   '0022-backlog-in-one-order': backlogInOneOrder,
+  '0025-cursor-hashes': cursorHashes,
+  '0026-identity-by-setting': identityBySetting,
 };
 
 export const migrationProvider: MigrationProvider = {

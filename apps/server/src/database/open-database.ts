@@ -10,6 +10,7 @@ import { IndexFault } from '../index-fault.ts';
 import { asDatabaseFile } from './database-file.ts';
 import { damageOf, whyNotOpened } from './database-damage.ts';
 import { forgottenFolder } from './forget-folder.ts';
+import { fullDiskOf, requireSpace } from './full-disk.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
 import { migrationProvider } from './migrations.ts';
@@ -164,6 +165,7 @@ async function migrate(database: Database, { kind }: DatabaseLocation, schema?: 
   if (error === undefined) return;
   const [reason] = error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
   throw (
+    fullDiskOf(error) ??
     damageOf(error) ??
     new IndexFault('DATABASE_UNUSABLE', { at: kind }, `the tables cannot be set up: ${reason}`, {
       cause: error,
@@ -198,6 +200,8 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
     return PGlite.create({ ...(packed ? { loadDataDir: asDatabaseFile(packed) } : {}), parsers });
   }
   const { path } = location;
+  mkdirSync(dirname(path), { recursive: true });
+  await requireSpace(dirname(path));
   await rm(forgottenFolder(path), { recursive: true, force: true });
   if (!existsSync(join(path, 'PG_VERSION'))) {
     if (!(await isFree(path))) throw whyNotOpened(path, new Error('no database'));
@@ -217,7 +221,7 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   try {
     return await PGlite.create({ dataDir: path, parsers });
   } catch (error) {
-    throw whyNotOpened(path, error);
+    throw fullDiskOf(error) ?? whyNotOpened(path, error);
   }
 }
 

@@ -30,6 +30,8 @@ export interface CursorsTable {
   account: string;
   kind: ActivityKind;
   lt: string;
+  /** Null where it was stored before hashes were. */
+  hash: string | null;
 }
 
 /** What cannot be used and is set aside; `write/quarantine.ts`. */

@@ -146,11 +146,42 @@ test('the node is asked for the next page of a history before the last one is wr
     readTokens: () => Promise.resolve([]),
     onUnreadable: () => undefined,
     onGarbage: () => Promise.resolve(false),
-    onRewritten: () => undefined,
+    onLacking: () => Promise.resolve('behind'),
+    onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
   expect(await backfill.collect()).toBe('complete');
   expect(happened).toEqual(['asked', 'asked', 'written', 'asked', 'written', 'written']);
+});
+
+test('an account that is left out of a backlog leaves no part of its history in it', async () => {
+  const { chain, pool } = busyPool();
+  const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+  const database = await openTables();
+  const honest = recordedClient(chain);
+  const backfill = new Backfill({
+    modules,
+    // The second page is empty.
+    client: {
+      getTransactionsList: (account, limit, from) =>
+        from === chain.lt ? honest.getTransactionsList(account, limit, from) : Promise.resolve([]),
+    },
+    backlog: new BacklogStore(database, modules),
+    discover: () => [],
+    trace: (activities) => Promise.resolve(activities),
+    readTokens: () => Promise.resolve([]),
+    onUnreadable: () => undefined,
+    onGarbage: () => Promise.resolve(true),
+    onLacking: () => Promise.resolve('behind'),
+    onEmpty: () => Promise.resolve(),
+  });
+  await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
+  expect(await backfill.collect()).toBe('complete');
+  expect(await countWaiting(database)).toBe(100);
+  const steps = [];
+  for await (const step of backfill.steps(0n, () => undefined)) steps.push(step);
+  expect(steps.map(({ activities, cursors }) => [activities, cursors])).toEqual([[[], []]]);
+  expect(await countWaiting(database)).toBe(0);
 });
 
 test('an order that was announced while a backlog was read begins with its announcement', async () => {

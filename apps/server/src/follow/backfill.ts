@@ -8,13 +8,19 @@ import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
 import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
 import { readActivity } from './read-activity.ts';
-import { readPage } from './read-new-transactions.ts';
+import { ChainWalk, type Linked } from './chain-walk.ts';
+import { readPage, whereItMeets, type StoredChainLacking } from './read-new-transactions.ts';
 
 export interface Followed extends Cursor {
   /**
    * Its announcement, where what it did before is no part of the index.
    */
   readonly since?: bigint;
+}
+
+/** The chain of an account was turned back. */
+export interface Rewritten {
+  readonly rewritten: Followed;
 }
 
 export interface BackfillOptions {
@@ -30,8 +36,10 @@ export interface BackfillOptions {
   readonly onUnreadable: (account: Address, cause: unknown) => void;
   /** Decides about an account whose data are garbage: true to leave it out. Throws to try again. */
   readonly onGarbage: (account: Address, cause: unknown) => Promise<boolean>;
-  /** Throws until it is believed that a history was rewritten. */
-  readonly onRewritten: (followed: Followed, head: bigint) => void;
+  /** Decides about answers that do not contain what is stored. Throws until it is certain that the chain was turned back. */
+  readonly onLacking: (followed: Followed, lacking: StoredChainLacking) => Promise<'behind' | 'rewritten'>;
+  /** Nothing of the account is listed up to the head. Throws where something is known to be missing. */
+  readonly onEmpty: (account: Address, head: bigint) => Promise<void>;
   /** Activities in memory now. */
   readonly onBuffered?: (count: number) => void;
 }
@@ -51,6 +59,11 @@ interface ReadPage {
   readonly isDone: boolean;
 }
 
+/** A transaction of a page: how it is linked, and what it did where that is no part of the index yet. */
+interface PageEntry extends Linked {
+  readonly activity: Activity | undefined;
+}
+
 const PAGE = 100;
 /** Accounts read at the same time: with their pages this bounds what is in memory. */
 const PARALLEL = 8;
@@ -66,6 +79,8 @@ export class Backfill {
   readonly #options: BackfillOptions;
   readonly #ranges = new Map<Address, BacklogRange>();
   readonly #unread = new Map<Address, Followed>();
+  /** Of the newest transactions of the ranges, where this process has read them. */
+  readonly #hashes = new Map<Address, string>();
   #head: Head | undefined;
   #buffered = 0;
 
@@ -81,6 +96,7 @@ export class Backfill {
   async resume(accounts: () => Iterable<Followed>): Promise<void> {
     const { backlog, discover } = this.#options;
     this.#ranges.clear();
+    this.#hashes.clear();
     this.#unread.clear();
     const head = readHead(await backlog.head());
     this.#head = head;
@@ -99,7 +115,7 @@ export class Backfill {
   }
 
   /** Reads what is left to be read. Throws `JrpcError` when some of it failed; the rest is kept. */
-  async collect(): Promise<'complete' | 'rewritten'> {
+  async collect(): Promise<'complete' | Rewritten> {
     const failures: Error[] = [];
     let inARow = 0;
     const failed = new Set<Address>();
@@ -112,11 +128,11 @@ export class Backfill {
         }
       return undefined;
     };
-    let isRewritten = false;
+    let rewritten: Followed | undefined;
     const work = async (): Promise<void> => {
-      for (let followed = next(); followed && !isRewritten; followed = next()) {
+      for (let followed = next(); followed && !rewritten; followed = next()) {
         try {
-          if ((await this.#readAccount(followed)) === 'rewritten') isRewritten = true;
+          if ((await this.#readAccount(followed)) === 'rewritten') rewritten = followed;
           else this.#unread.delete(followed.account);
           inARow = 0;
         } catch (error) {
@@ -127,7 +143,7 @@ export class Backfill {
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
-    if (isRewritten) return 'rewritten';
+    if (rewritten) return { rewritten };
     const [failure] = failures;
     if (failure) throw failure;
     // Found while the last ones were read.
@@ -141,6 +157,7 @@ export class Backfill {
     const { backlog } = this.#options;
     const head = this.#head;
     if (!head) return;
+    await this.#dropUnfinished();
     let reading = backlog.oldest(BATCH);
     for (;;) {
       const activities = await reading;
@@ -170,17 +187,28 @@ export class Backfill {
     }
   }
 
+  /** Accounts that were left out begin anew later: what is indexed of an account has no gap. */
+  async #dropUnfinished(): Promise<void> {
+    const unfinished = [...this.#ranges.values()].filter(({ isDone }) => !isDone);
+    if (unfinished.length === 0) return;
+    await this.#options.backlog.remove(unfinished.map(({ account }) => account));
+    for (const { account } of unfinished) this.#ranges.delete(account);
+  }
+
   /** The last step is written. */
   close(): void {
     this.#head = undefined;
     this.#ranges.clear();
+    this.#hashes.clear();
   }
 
   #cursors(known: (account: Address) => Cursor | undefined): readonly Cursor[] {
     return [...this.#ranges.values()].flatMap(({ account, kind, top, isDone }) => {
+      const before = known(account);
       // oxlint-disable-next-line junction/no-silent-zero -- an account without a cursor has been read up to nowhere
-      const before = known(account)?.lt ?? 0n;
-      return isDone ? [{ account, kind, lt: top > before ? top : before }] : [];
+      const isNewer = top > (before?.lt ?? 0n);
+      if (!isDone) return [];
+      return [isNewer || !before ? { account, kind, lt: top, hash: this.#hashes.get(account) } : before];
     });
   }
 
@@ -189,13 +217,17 @@ export class Backfill {
     const head = this.#head;
     if (!head) throw new RangeError('a backlog is open while it is read');
     let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
-    let asked = range.isDone ? undefined : this.#ask(account, range.down - 1n);
+    // A node that lags has opened it: nothing up to its head is left to be read.
+    if (range.isDone || followed.lt >= head.lt) return 'read';
+    const walk = new ChainWalk(account);
+    // Where an earlier reading ended its last transaction is read again: it names the next one.
+    let asked: Promise<Asked> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
-      const page = await this.#readPage(followed, range, await asked);
+      const page = await this.#readPage(followed, range, walk, await asked);
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';
       // The node answers the next one while the database takes this one.
-      asked = page.isDone ? undefined : this.#ask(account, page.down - 1n);
+      asked = page.isDone ? undefined : this.#ask(account, walk.from ?? head.lt);
       range = await this.#keep(page, range);
       this.#ranges.set(account, range);
     }
@@ -214,45 +246,63 @@ export class Backfill {
   async #readPage(
     followed: Followed,
     before: BacklogRange,
+    walk: ChainWalk,
     asked: Asked,
   ): Promise<ReadPage | 'rewritten' | 'left out'> {
-    const { onUnreadable, onRewritten } = this.#options;
-    const { account, lt: base } = followed;
+    const { onUnreadable, onLacking } = this.#options;
+    const { account } = followed;
     const unreadable: unknown[] = [];
-    const page = await this.#decode(followed, asked, unreadable);
-    if (page === undefined) return 'left out';
-    const read = page.flatMap(({ activity }) => activity ?? []);
-    const isAtBase = page.some(({ lt }) => lt === base);
-    const isDone = read.length < page.length || page.length < PAGE;
-    if (isDone && base > 0n && !isAtBase) {
-      onRewritten(followed, this.#head?.lt ?? base);
-      return 'rewritten';
-    }
-    for (const cause of unreadable) onUnreadable(account, cause);
-    return { read, down: read.at(-1)?.activity.lt ?? before.down, isDone };
-  }
-
-  /** Undefined when the account is left out because its node talks garbage. */
-  async #decode(
-    // oxlint-disable-next-line junction/no-silent-zero -- nothing is older than logical time 0
-    { account, kind, lt: base, since = 0n }: Followed,
-    { from, bocs }: Asked,
-    unreadable: unknown[],
-  ): Promise<readonly { readonly lt: bigint; readonly activity: Activity | undefined }[] | undefined> {
-    const { modules, onGarbage } = this.#options;
     try {
-      return readPage(account, bocs, from, (transaction) => {
-        const { lt } = transaction;
-        const isFresh = lt > base && lt >= since;
-        const activity = isFresh
-          ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
-          : undefined;
-        return { lt, activity };
-      });
+      const page = this.#decode(followed, before, asked, unreadable);
+      const meets = await this.#follow(followed, before, walk, page);
+      if (meets !== 'joined' && meets !== 'open') {
+        if ((await onLacking(followed, meets)) === 'rewritten') return 'rewritten';
+        return { read: [], down: before.down, isDone: true };
+      }
+      for (const cause of unreadable) onUnreadable(account, cause);
+      const read = page.flatMap(({ activity }) => activity ?? []);
+      return { read, down: read.at(-1)?.activity.lt ?? before.down, isDone: meets === 'joined' };
     } catch (cause) {
-      if (await onGarbage(account, cause)) return undefined;
+      if (await this.#options.onGarbage(account, cause)) return 'left out';
       throw cause;
     }
+  }
+
+  /** Checks the links of a page. */
+  async #follow(
+    { account, lt: base, hash, since }: Followed,
+    { top, down }: BacklogRange,
+    walk: ChainWalk,
+    page: readonly PageEntry[],
+  ): Promise<'joined' | 'open' | StoredChainLacking> {
+    const isBegun = walk.from !== undefined;
+    // oxlint-disable-next-line junction/no-silent-zero -- nothing that is listed means that this is not listed
+    if (!isBegun && top > 0n && (page[0]?.lt ?? 0n) !== down)
+      throw new ChainOddity('HISTORY_INCOMPLETE', account, `the node lacks the transaction at ${down}`);
+    const fresh = page.filter(({ lt }) => lt > base);
+    const [other] = page.slice(fresh.length);
+    walk.take(fresh, other ? 0 : PAGE);
+    const hasFresh = isBegun || fresh.length > 0;
+    if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, this.#head.lt);
+    return whereItMeets({ lt: base, hash, since }, walk, hasFresh, other);
+  }
+
+  #decode(
+    // oxlint-disable-next-line junction/no-silent-zero -- nothing is older than logical time 0
+    { account, kind, lt: base, since = 0n }: Followed,
+    { down }: BacklogRange,
+    { from, bocs }: Asked,
+    unreadable: unknown[],
+  ): readonly PageEntry[] {
+    const { modules } = this.#options;
+    return readPage(account, bocs, from, (transaction) => {
+      const { lt, hash, previous, endStatus } = transaction;
+      const isFresh = lt > base && lt >= since && lt < down;
+      const activity = isFresh
+        ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
+        : undefined;
+      return { lt, hash, previous, endStatus, activity };
+    });
   }
 
   /** Writes down what a page told. */
@@ -272,6 +322,8 @@ export class Backfill {
     // oxlint-disable-next-line junction/no-silent-zero -- a range in which nothing was found has no top yet
     const top = before.top > 0n ? before.top : (activities[0]?.activity.lt ?? 0n);
     const range = { ...before, top, down, isDone };
+    if (before.top === 0n && activities[0])
+      this.#hashes.set(before.account, activities[0].activity.transactionHash);
     // An account without anything new leaves no trace.
     if (activities.length > 0 || before.top > 0n) await backlog.add({ range, activities, tokens });
     for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);

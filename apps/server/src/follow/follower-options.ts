@@ -22,7 +22,7 @@ export interface FollowerOptions {
   /** What cannot be used, until it can. */
   readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
-  /** What the stored index must belong to; anything else is emptied first. */
+  /** What the stored index was made from, or a part of it; any other is refused. */
   readonly identity: string;
   /** Seconds of the computer's clock. */
   readonly now: () => number;

@@ -1,12 +1,17 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { ChainPulse } from '@junction/tvm';
+import type { ActivityKind } from '../database/activity-json.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
+import type { KnownHistory } from '../write/known-history.ts';
 import type { Written } from '../write/index-folds.ts';
 import type { Step } from '../write/step.ts';
-import { Backfill } from './backfill.ts';
+import { Backfill, type Followed, type Rewritten } from './backfill.ts';
+import { ChainForks } from './chain-forks.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
+import { LaggingAccounts } from './lagging-accounts.ts';
+import type { StoredChainLacking } from './read-new-transactions.ts';
 import { followedBy, isLate, stepsOf, type Reading } from './reading.ts';
 import { RoundReader } from './round-reader.ts';
 import { SetAside } from './set-aside.ts';
@@ -23,6 +28,8 @@ export class Follower {
   readonly #options: FollowerOptions;
   readonly #accounts: FollowedAccounts;
   readonly #setAside: SetAside;
+  readonly #forks: ChainForks;
+  readonly #lagging: LaggingAccounts;
   readonly #reader: RoundReader;
   readonly #backfill: Backfill;
   /** Undefined until loaded, and again when a write failed. */
@@ -39,6 +46,13 @@ export class Follower {
     const setAside = new SetAside({ client, quarantine, readToken, now, onGarbage });
     this.#accounts = accounts;
     this.#setAside = setAside;
+    this.#lagging = new LaggingAccounts(now);
+    this.#forks = new ChainForks({
+      client,
+      stored: options.store.chain,
+      isKeptInPart: ({ kind }) => modules.some(({ crowd }) => crowd?.kind === kind),
+      onGarbage,
+    });
     this.#reader = new RoundReader({
       modules,
       traces: modules.flatMap((module) => module.openTrace?.(client) ?? []),
@@ -46,6 +60,11 @@ export class Follower {
       setAside,
       hasToken: (token) => this.#state?.tokens.has(token) === true,
       onFollow,
+      onLacking: (followed, lacking) => this.#judge(followed, lacking),
+      onContinued: (account) => {
+        this.#forks.believe(account);
+        this.#lagging.delete(account);
+      },
     });
     this.#backfill = this.#makeBackfill();
   }
@@ -67,8 +86,38 @@ export class Follower {
       readTokens: (activities) => this.#reader.readTokens(activities),
       onUnreadable: (account, cause) => this.#setAside.note(account, cause),
       onGarbage: (account, cause) => this.#setAside.bearGarbage(account, cause),
-      onRewritten: (followed, head) => this.#setAside.doubt(followed, head),
+      onLacking: (followed, lacking) => this.#judge(followed, lacking),
+      onEmpty: (account, head) => this.#setAside.checkEmpty(account, head),
     });
+  }
+
+  /** A node that lags is asked again later; what it hides is read then. */
+  async #judge(followed: Followed, lacking: StoredChainLacking): Promise<'behind' | 'rewritten'> {
+    const verdict = await this.#forks.judge(followed, lacking);
+    if (verdict === 'behind') this.#lagging.add(followed.account);
+    return verdict;
+  }
+
+  /** Seconds until an account has to be read again of which the node knew less than the index; undefined for none. */
+  get pause(): number | undefined {
+    return this.#lagging.pause;
+  }
+
+  get #missingHistory(): ReadonlyMap<ActivityKind, number> {
+    const missing = new Map<ActivityKind, number>();
+    for (const { kind } of this.#accounts.cursorsOf(this.#setAside.missingHistory))
+      // oxlint-disable-next-line junction/no-silent-zero -- a kind that was not counted yet
+      missing.set(kind, (missing.get(kind) ?? 0) + 1);
+    return missing;
+  }
+
+  /** How much of the histories of accounts the node has given. */
+  get history(): KnownHistory {
+    const held = new Set(this.#setAside.missingHistory);
+    const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
+    if (roots.length === 0) return { roots: 'complete', incomplete: this.#missingHistory };
+    const isMissing = roots.some((account) => this.#accounts.cursorOf(account)?.lt === 0n);
+    return { roots: isMissing ? 'missing' : 'behind', incomplete: this.#missingHistory };
   }
 
   get head(): Head | undefined {
@@ -86,6 +135,7 @@ export class Follower {
     this.#head = head;
     this.#state = state;
     this.#setAside.forget();
+    this.#lagging.clear();
     this.#accounts.load(cursors, announced);
     this.#accounts.watch(await store.crowds.newest(this.#accounts.mostWatched));
     this.#reader.dropTokens();
@@ -131,13 +181,14 @@ export class Follower {
     await this.#refoldOn();
     const state = this.#state ?? (await this.load());
     if (this.#backfill.isOpen) return this.#catchUp();
+    for (const account of this.#lagging.due()) this.#accounts.mark(account);
     await this.#accounts.visit(this.#options.store.crowds);
-    const head = await this.#readHead();
+    const head = laterHead(await this.#readHead(), this.#head);
     const marked = this.#accounts.takeMarked().filter((account) => !this.#setAside.holds(account));
     // A round is all or nothing; where that never succeeds, what was read is kept.
     if (this.#failures >= PATIENCE) return this.#openBacklog(head, marked);
     const discovered: Address[] = [];
-    let read: Reading | 'rewritten' | 'long';
+    let read: Reading | Rewritten | 'long';
     try {
       read = await this.#reader.read(marked, head.lt, discovered);
     } catch (error) {
@@ -147,7 +198,7 @@ export class Follower {
       this.#failures += 1;
       throw error;
     }
-    if (read === 'rewritten') return this.#startOver();
+    if (read !== 'long' && 'rewritten' in read) return this.#unwind(read.rewritten);
     if (read === 'long') return this.#openBacklog(head, [...marked, ...discovered]);
     this.#failures = 0;
     try {
@@ -178,7 +229,7 @@ export class Follower {
     await this.#setAside.writeNotes();
     this.#forgetFinished();
     await this.#options.onFollow(this.accounts);
-    if (collected === 'rewritten') return this.#startOver();
+    if (collected !== 'complete') return this.#unwind(collected.rewritten);
     try {
       await this.#foldBacklog(this.#state ?? (await this.load()));
     } catch (error) {
@@ -210,10 +261,13 @@ export class Follower {
       await store.appendAll(state, followedBy({ ...next.value, tokens }, steps), onWritten);
   }
 
-  async #startOver(): Promise<void> {
-    this.#backfill.close();
-    await this.#options.store.clear();
+  /** The chain was turned back: what it took back is removed, and everything is compared with it again. */
+  async #unwind(rewritten: Followed): Promise<void> {
+    const forks = await this.#forks.find(rewritten);
+    const { seqno, time } = await this.#readHead();
+    const lt = [...forks.values()].reduce((one, other) => (one < other ? one : other));
     this.#state = undefined;
+    await this.#options.store.unwind(forks, { seqno, time, lt });
     await this.load();
   }
 
@@ -270,14 +324,14 @@ export class Follower {
     if (!first && tokens.length === 0) {
       if (this.#head && head.lt <= this.#head.lt && head.seqno <= this.#head.seqno) return;
       // An empty block moves the head in memory; the tables learn of it with the next full one.
-      this.#head = { ...head, lt: laterLt(head.lt, this.#head?.lt) };
+      this.#head = head;
       const { isRefolding } = store;
       onStep({ head: this.#head, state, update: undefined, unknown: 0, isRefolding });
       return;
     }
     if (first && first.activity.lt <= state.lt) {
       // Delivered late: what it touches is folded again, in order.
-      const step = { ...reading, head: { ...head, lt: laterLt(head.lt, this.#head?.lt) } };
+      const step = { ...reading, head };
       this.#accept(step.head, await store.insertLate(state, step), reading);
       return;
     }
@@ -312,6 +366,13 @@ export class Follower {
 
 function laterOf(one: Seconds, other: Seconds): Seconds {
   return one > other ? one : other;
+}
+
+/** A node may lag behind what is indexed: nothing goes back for that. */
+function laterHead(head: Head, indexed: Head | undefined): Head {
+  if (!indexed) return head;
+  const newer = head.seqno < indexed.seqno ? indexed : head;
+  return { ...newer, lt: laterLt(head.lt, indexed.lt) };
 }
 
 function laterLt(one: bigint, other: bigint | undefined): bigint {

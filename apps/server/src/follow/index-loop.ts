@@ -2,6 +2,7 @@ import { JrpcError } from '@junction/tvm';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
 import { ChainOddity, IndexFault } from '../index-fault.ts';
 import { damageOf } from '../database/database-damage.ts';
+import { fullDiskOf } from '../database/full-disk.ts';
 import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
@@ -78,7 +79,8 @@ export class IndexLoop {
       }
       // What is newer than the head the node told waits for the next one.
       if (!follower.isIdle) await this.#rest(0);
-      else if (!this.#isWoken) await this.#pause(Math.max(0, sweepAt - clock()));
+      else if (!this.#isWoken)
+        await this.#pause(Math.max(0, Math.min(sweepAt - clock(), pauseMsOf(follower))));
     }
   }
 
@@ -121,9 +123,15 @@ export class IndexLoop {
   }
 }
 
+/** Milliseconds until something is to be read though nobody wakes. */
+function pauseMsOf({ pause }: Follower): number {
+  return pause === undefined ? Infinity : 1_000 * pause;
+}
+
 function asFault(error: unknown): IndexFault {
   if (error instanceof IndexFault) return error;
   return (
+    fullDiskOf(error) ??
     damageOf(error) ??
     new IndexFault('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
   );

@@ -1,8 +1,9 @@
 import type { Database } from '../database/open-database.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
-import { readHeartbeat } from '../write/heartbeat.ts';
+import { readHeartbeat, type Heartbeat } from '../write/heartbeat.ts';
 import type { Head } from '../write/index-head.ts';
+import type { KnownHistory } from '../write/known-history.ts';
 import { readStoredIndex, type SeenIndex } from '../write/stored-index.ts';
 import type { IndexStep } from './index-step.ts';
 
@@ -15,7 +16,7 @@ export interface IndexReplicaOptions {
   /** What was told is not in the tables any more. */
   readonly onGone: () => void;
   /** Everything the database told is readable; so many milliseconds ago the indexer last heard from the chain. */
-  readonly onContact: (agoMs: number) => void;
+  readonly onContact: (agoMs: number, history?: KnownHistory) => void;
   /** Milliseconds of a steady clock. */
   readonly clock: () => number;
   readonly onTrouble: (error: unknown) => void;
@@ -67,7 +68,7 @@ export class IndexReplica {
   }
 
   async #look(): Promise<void> {
-    const { database, modules, identity, onStep, onContact, clock } = this.#options;
+    const { database, modules, identity, onStep } = this.#options;
     // Before the tables: they have at least what it says they have.
     const heartbeat = await readHeartbeat(database);
     const stored = await readStoredIndex(database, modules, identity, this.#seen);
@@ -92,7 +93,13 @@ export class IndexReplica {
       const isRefolding = this.#isRefolding;
       onStep({ head, state: this.#state, update: undefined, isRefolding, unknown: 0 });
     }
-    onContact(heartbeat?.agoMs ?? clock() - this.#since);
+    this.#noteContact(heartbeat);
+  }
+
+  #noteContact(heartbeat: Heartbeat | undefined): void {
+    const { onContact, clock } = this.#options;
+    if (heartbeat) onContact(heartbeat.agoMs, heartbeat.history);
+    else onContact(clock() - this.#since);
   }
 
   /** The tables are empty, or of another chain: nothing is answered of what they were. */

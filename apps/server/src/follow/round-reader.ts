@@ -4,7 +4,8 @@ import { inOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
 import type { IndexModule, Trace } from '../modules/index-module.ts';
-import type { Followed } from './backfill.ts';
+import type { Followed, Rewritten } from './backfill.ts';
+import type { StoredChainLacking } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
 import type { Reading } from './reading.ts';
@@ -26,6 +27,10 @@ export interface RoundReaderOptions {
   readonly hasToken: (token: Address) => boolean;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
+  /** Decides about answers that do not contain what is stored. Throws until it is certain that the chain was turned back. */
+  readonly onLacking: (followed: Followed, lacking: StoredChainLacking) => Promise<'behind' | 'rewritten'>;
+  /** The history of an account continues what is stored of it. */
+  readonly onContinued: (account: Address) => void;
 }
 
 /** Reads what happened to accounts, and to those found on the way, as activities with the facts of their tokens. */
@@ -57,8 +62,8 @@ export class RoundReader {
     accounts: readonly Address[],
     limit: bigint,
     discovered: Address[],
-  ): Promise<Reading | 'rewritten' | 'long'> {
-    const { accounts: followed, setAside, onFollow } = this.#options;
+  ): Promise<Reading | Rewritten | 'long'> {
+    const { accounts: followed, setAside, onFollow, onLacking, onContinued } = this.#options;
     const activities: Activity[] = [];
     const cursors = new Map<Address, Followed>();
     let waiting = followed.cursorsOf(accounts);
@@ -73,17 +78,17 @@ export class RoundReader {
         );
         for (const { cursor, read } of results) {
           if (read.kind === 'long' || activities.length > MOST_AT_ONCE) return 'long';
-          if (read.kind === 'rewritten') {
-            setAside.doubt(cursor, limit);
-            return 'rewritten';
+          if (read.kind !== 'new') {
+            if ((await onLacking(cursor, read)) === 'rewritten') return { rewritten: cursor };
+            continue;
           }
-          setAside.believe(cursor.account);
+          onContinued(cursor.account);
           const fresh = this.#readFresh(cursor, read.transactions, limit);
           activities.push(...fresh.activities);
           const begun = fresh.activities.flatMap((activity) => followed.discover(activity));
           found.push(...begun);
           discovered.push(...begun.map(({ account }) => account));
-          cursors.set(cursor.account, { ...cursor, lt: fresh.lt });
+          cursors.set(cursor.account, { ...cursor, ...fresh.end });
         }
       }
       if (found.length > 0) await onFollow(found.map((cursor) => cursor.account));
@@ -101,7 +106,7 @@ export class RoundReader {
     cursor: Followed,
     transactions: readonly DecodedTransaction[],
     limit: bigint,
-  ): { readonly activities: readonly Activity[]; readonly lt: bigint } {
+  ): { readonly activities: readonly Activity[]; readonly end: Pick<Followed, 'lt' | 'hash'> } {
     const { modules, accounts, setAside } = this.#options;
     const { account, kind, since } = cursor;
     const isNewer = ({ lt }: DecodedTransaction): boolean => lt > limit;
@@ -113,7 +118,8 @@ export class RoundReader {
       .map((transaction) =>
         readActivity(modules, kind, transaction, (cause) => setAside.note(account, cause)),
       );
-    return { activities, lt: within.at(-1)?.lt ?? cursor.lt };
+    const { lt, hash } = within.at(-1) ?? cursor;
+    return { activities, end: { lt, hash } };
   }
 
   /** Finds out who stands behind what contracts have sent. */

@@ -1,5 +1,4 @@
-import { toAddress, type Address } from '@junction/primitives';
-import { JrpcError } from '@junction/tvm';
+import { seconds, toAddress, type Address } from '@junction/primitives';
 import { afterAll, expect, test } from 'vitest';
 import { ChainOddity } from '../index-fault.ts';
 import { Quarantine } from '../write/quarantine.ts';
@@ -14,12 +13,25 @@ const address = (number: number): Address => toAddress(`0:${number.toString(16).
 const followed = (account: Address, lt = 0n): Followed => ({ account, kind: 'pool', lt });
 const noTokens = () => Promise.resolve([]);
 
+/** A node that lists this of every account. */
+const listing = (bocs: readonly string[], lastLt?: bigint): SetAsideOptions['client'] => ({
+  getTransactionsList: () => Promise.resolve(bocs),
+  getContractState: () => {
+    const timings = { genLt: 9n, genUtime: seconds(1) };
+    return Promise.resolve(
+      lastLt === undefined
+        ? { type: 'notExists', timings }
+        : { type: 'exists', accountStuffBoc: '', lastTransaction: { lt: lastLt, hash: '' }, timings },
+    );
+  },
+});
+
 let now = 0;
 const quarantine = new Quarantine(database, () => now);
 
 function setAside(options: Partial<SetAsideOptions> = {}): SetAside {
   return new SetAside({
-    client: { getTransactionsList: () => Promise.resolve([]) },
+    client: listing([]),
     quarantine,
     readToken: (token) => Promise.reject(new ChainOddity('TOKEN_UNREADABLE', token, 'no such account')),
     now: () => now,
@@ -29,7 +41,7 @@ function setAside(options: Partial<SetAsideOptions> = {}): SetAside {
 
 /** Gives garbage of an account until it waits. */
 async function holdAccount(account: Address): Promise<void> {
-  const bad = setAside({ client: { getTransactionsList: () => Promise.resolve(['AAAA']) } });
+  const bad = setAside({ client: listing(['AAAA']) });
   for (let times = 0; times < 2; times += 1)
     await expect(bad.readAccount(followed(account))).rejects.toThrow(ChainOddity);
   await bad.readAccount(followed(account));
@@ -78,15 +90,6 @@ test('tokens that never answer are not all waited for at once', async () => {
   expect(asked).toBe(4);
 });
 
-test('a history that lacks what was read is asked of another node before it is believed', () => {
-  const told: ChainOddity[] = [];
-  const doubting = setAside({ onGarbage: (cause) => told.push(cause) });
-  for (let times = 0; times < 2; times += 1)
-    expect(() => doubting.doubt(followed(address(3), 5n), 9n)).toThrow(JrpcError);
-  doubting.doubt(followed(address(3), 5n), 9n);
-  expect(told.map(({ code }) => code)).toEqual(['NODE_GAVE_GARBAGE', 'NODE_GAVE_GARBAGE']);
-});
-
 test('of what cannot be read of an account the newest is kept, however much there is', async () => {
   const account = address(4);
   const held: string[] = [];
@@ -123,4 +126,22 @@ test('what a readable token has folded again counts among the time that is spent
   now += 200;
   await retry();
   expect(asked).toBeGreaterThan(first);
+});
+
+test('an account of which nothing is listed is waited for unless it has done nothing', async () => {
+  const account = address(300);
+  expect(await setAside({ client: listing([]) }).readAccount(followed(account))).toMatchObject({
+    kind: 'new',
+  });
+  expect(await setAside({ client: listing([], 0n) }).readAccount(followed(account))).toMatchObject({
+    kind: 'new',
+  });
+  const lacking = setAside({ client: listing([], 5n) });
+  for (let times = 0; times < 2; times += 1)
+    await expect(lacking.readAccount(followed(account))).rejects.toMatchObject({
+      code: 'HISTORY_INCOMPLETE',
+    });
+  await lacking.readAccount(followed(account));
+  expect(lacking.missingHistory).toEqual([account]);
+  await lacking.checkEmpty(account, 4n);
 });

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, type JrpcClient } from '@junction/tvm';
+import type { JrpcClient } from '@junction/tvm';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
-import { ChainOddity } from '../index-fault.ts';
+import { ChainOddity, type OddityReason } from '../index-fault.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import type { Quarantine, QuarantineNote } from '../write/quarantine.ts';
 import type { Followed } from './backfill.ts';
@@ -9,7 +9,7 @@ import { readNewTransactions, type NewTransactions } from './read-new-transactio
 import type { TokenReader } from './token-reader.ts';
 
 export interface SetAsideOptions {
-  readonly client: Pick<JrpcClient, 'getTransactionsList'>;
+  readonly client: Pick<JrpcClient, 'getContractState' | 'getTransactionsList'>;
   readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
   /** Seconds of the computer's clock. */
@@ -28,8 +28,6 @@ export interface Retry {
 
 /** Garbage in a row before an account is set aside. */
 const PATIENCE = 3;
-/** How often in a row a history must lack what was read before it counts as rewritten. */
-const DOUBTS = 3;
 /** Seconds between two looks at what is set aside, and what is looked at each time. */
 const RETRY_SECONDS = 15;
 const RETRIES = 20;
@@ -43,10 +41,8 @@ export class SetAside {
   readonly #options: SetAsideOptions;
   /** Accounts whose data could not be read, and how often in a row. */
   readonly #garbage = new Map<Address, number>();
-  /** Accounts whose history seemed rewritten, and how often in a row. */
-  readonly #doubts = new Map<Address, number>();
-  /** Accounts that wait for their next try. */
-  readonly #held = new Set<Address>();
+  /** Accounts that wait for their next try, and why. */
+  readonly #held = new Map<Address, OddityReason>();
   /** The newest of each account: anybody may write any number of such things. */
   readonly #notes = new Map<Address, QuarantineNote>();
   #retryAt = 0;
@@ -58,6 +54,11 @@ export class SetAside {
   /** Whether an account waits for its next try. */
   holds(account: Address): boolean {
     return this.#held.has(account);
+  }
+
+  /** Accounts of which the node lacks transactions. */
+  get missingHistory(): readonly Address[] {
+    return [...this.#held].flatMap(([account, reason]) => (reason === 'HISTORY_INCOMPLETE' ? account : []));
   }
 
   /** Every account may be read again. */
@@ -78,38 +79,33 @@ export class SetAside {
     }
   }
 
-  /**
-   * A node that is behind, or that answers nothing for once, has not turned the chain back: only what is told again,
-   * by a node that has come past what was read, is believed, and where there are several another one is asked each time.
-   * Throws `JrpcError` until then.
-   */
-  doubt({ account, lt }: Followed, head: bigint): void {
-    const times = head < lt ? 0 : (this.#doubts.get(account) ?? 0) + 1;
-    this.#doubts.set(account, times);
-    if (times < DOUBTS) {
-      const detail = `the history of ${account} lacks what was read before`;
-      this.#options.onGarbage?.(new ChainOddity('NODE_GAVE_GARBAGE', account, detail));
-      throw new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }, detail);
-    }
-    this.#doubts.clear();
-  }
-
-  /** The history of an account continues what was read of it. */
-  believe(account: Address): void {
-    this.#doubts.delete(account);
-  }
-
   /** A node that gave garbage of an account is asked again; when that goes on, the account waits and the rest goes on. */
-  async readAccount({ account, lt }: Followed): Promise<NewTransactions> {
-    const { client, quarantine } = this.#options;
+  async readAccount(followed: Followed): Promise<NewTransactions> {
+    const { client } = this.#options;
+    const { account, lt } = followed;
     try {
-      const read = await readNewTransactions(client, account, lt);
-      if (this.#garbage.delete(account)) await quarantine.release(account, 'account');
+      const read = await readNewTransactions(client, account, followed);
+      if (read.kind === 'new' && read.transactions.length === 0 && lt === 0n) await this.checkEmpty(account);
+      await this.believe(account);
       return read;
     } catch (error) {
       if (await this.bearGarbage(account, error)) return { kind: 'new', transactions: [] };
       throw error;
     }
+  }
+
+  /** What is told of an account can be read: it waits no more. */
+  async believe(account: Address): Promise<void> {
+    if (this.#garbage.delete(account)) await this.#options.quarantine.release(account, 'account');
+  }
+
+  /** An empty list is believed of an account that has no transaction up to `head`. Throws `ChainOddity` of any other. */
+  async checkEmpty(account: Address, head?: bigint): Promise<void> {
+    const state = await this.#options.client.getContractState(account);
+    if (state.type !== 'exists') return;
+    const { lt } = state.lastTransaction;
+    if (lt === 0n || (head !== undefined && lt > head)) return;
+    throw new ChainOddity('HISTORY_INCOMPLETE', account, `the node lists nothing up to ${lt}`);
   }
 
   /** True when an account is left out from now on, until it is tried again. Throws what is no garbage. */
@@ -120,7 +116,7 @@ export class SetAside {
     this.#garbage.set(account, times);
     onGarbage?.(error);
     if (times < PATIENCE) return false;
-    this.#held.add(account);
+    this.#held.set(account, error.code);
     await quarantine.hold(noteOf(account, 'account', error));
     return true;
   }

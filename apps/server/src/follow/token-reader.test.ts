@@ -55,6 +55,8 @@ test('tokens that never answer hold up a round for a while, however many there a
     } as unknown as SetAside,
     hasToken: () => false,
     onFollow: () => Promise.resolve(),
+    onLacking: () => Promise.resolve('behind'),
+    onContinued: () => undefined,
   });
   const activity = { kind: 'root', activity: { root: address(9), lt: 1n } } as unknown as Activity;
   expect(await rounds.readTokens([activity])).toEqual([]);

@@ -78,6 +78,7 @@ export interface Refold<Update> {
 export interface CrowdCursor extends Found {
   /** Newest transaction that is stored; 0 for none. */
   readonly lt: bigint;
+  readonly hash?: string | undefined;
   readonly since: bigint;
 }
 
@@ -102,8 +103,8 @@ export type Trace = (activities: readonly Activity[]) => Promise<readonly Activi
  */
 export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;
-  /** Texts that change with what is followed from the start: others, and everything is read again. */
-  readonly identities: readonly string[];
+  /** Text that changes with what is followed from the start, without a semicolon; undefined where nothing is. */
+  readonly identity: string | undefined;
   /** Followed from the start. */
   readonly follows: readonly Found[];
   /** Kinds of accounts whose activities can announce further accounts. */

@@ -46,6 +46,9 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
   gauge('junction_refolding', 'Whether the past is being folded again, 1 or 0', () =>
     Number(readModel.block().isRefolding),
   );
+  gauge('junction_incomplete_histories', 'Accounts of which the node lacks transactions', () =>
+    [...readModel.block().incompleteHistory.values()].reduce((sum, accounts) => sum + accounts, 0),
+  );
   gauge('junction_pools', 'Active pools with liquidity', () => readModel.graph().pools.length);
 
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -5,12 +5,13 @@ import type { Database } from '../database/open-database.ts';
 import { indexModules } from '../modules/index-modules.ts';
 import { IndexState } from '../modules/index-state.ts';
 import { emptyMarket } from '../modules/trading/project-batch.ts';
+import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory } from '../write/known-history.ts';
 import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.ts';
 
 const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as never };
 
 /** A model whose clocks stand until they are moved. */
-function modelAt(start: number) {
+function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
   let ms = 0;
   const modules = indexModules(rules);
   const model = new IndexReadModel({
@@ -21,6 +22,7 @@ function modelAt(start: number) {
     modules,
     clock: () => ms,
     now: () => start + ms / 1_000,
+    ...options,
   });
   const { trading } = modules;
   const state = new IndexState({ lt: 0n, time: seconds(0) }, new Map(), [[trading, emptyMarket(rules)]]);
@@ -62,6 +64,51 @@ test('a chain whose clock runs ahead still grows silent', () => {
   expect(model.block()).toMatchObject({ status: 'ok', age: 0 });
   pass(50);
   expect(model.block()).toMatchObject({ status: 'stale', age: 50, silence: 50 });
+});
+
+test('a head that stands still is stale although its node answers, where a chain makes blocks all the time', () => {
+  const { model, pass, block } = modelAt(1_000, { staleHeadSeconds: 120 });
+  block(7, 1_000);
+  model.contact();
+  pass(120);
+  model.contact();
+  expect(model.block()).toMatchObject({ status: 'ok', age: 120, silence: 0 });
+  pass(1);
+  model.contact();
+  expect(model.block()).toMatchObject({ status: 'stale', age: 121, silence: 0 });
+  block(8, 1_121);
+  expect(model.block()).toMatchObject({ status: 'ok', age: 0 });
+});
+
+test('an index whose roots the node gives in part is never ok', () => {
+  const { model, block } = modelAt(1_000);
+  const incomplete = new Map([['root', 1]]);
+  block(7, 1_000);
+  model.contact(0, { roots: 'missing', incomplete });
+  expect(model.block()).toMatchObject({ status: 'starting', incompleteHistory: incomplete });
+  model.contact();
+  expect(model.block()).toMatchObject({ status: 'ok', incompleteHistory: new Map() });
+  model.contact(0, { roots: 'behind', incomplete });
+  expect(model.block()).toMatchObject({ status: 'stale', incompleteHistory: incomplete });
+  model.contact(0, { roots: 'complete', incomplete: new Map([['pool', 2]]) });
+  expect(model.block()).toMatchObject({ status: 'ok', incompleteHistory: new Map([['pool', 2]]) });
+});
+
+test('how much of the histories is known is told to other processes as it is', () => {
+  for (const history of [
+    COMPLETE_HISTORY,
+    {
+      roots: 'missing',
+      incomplete: new Map([
+        ['root', 1],
+        ['earn/gauge', 20],
+      ]),
+    },
+    { roots: 'behind', incomplete: new Map([['order', 3]]) },
+  ] as const)
+    expect(readKnownHistory(writeKnownHistory(history))).toEqual(history);
+  // An indexer of before.
+  expect(readKnownHistory(undefined)).toEqual(COMPLETE_HISTORY);
 });
 
 test('what is set aside is unknown, and not nothing, until it is counted', async () => {

@@ -32,6 +32,7 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import { areaMarketOf } from './area-market.ts';
+import { COMPLETE_HISTORY, type KnownHistory } from '../write/known-history.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
 import { EdgeHours, type Edges } from './edge-hours.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
@@ -72,6 +73,11 @@ export interface IndexReadModelOptions {
   readonly now?: () => number;
   /** Without word from the node for so many milliseconds the index counts as stale. */
   readonly staleAfterMs?: number;
+  /**
+   * Seconds after which the newest block is too old on a chain that makes blocks all the time: its node stands still.
+   * Left out where a chain rests while nothing happens.
+   */
+  readonly staleHeadSeconds?: number | undefined;
 }
 
 /** Milliseconds between two counts of what is set aside. */
@@ -111,6 +117,7 @@ export class IndexReadModel implements ReadModel {
   /** When the newest block was indexed, and how many seconds it was old then. */
   #blockAt: number;
   #blockLag = 0;
+  #history: KnownHistory = COMPLETE_HISTORY;
   #countAt = 0;
   #setAside: Readonly<Record<QuarantineKind, number>> | undefined;
   readonly #lpSymbols: LpSymbols;
@@ -159,9 +166,11 @@ export class IndexReadModel implements ReadModel {
   }
 
   /** The node answered, so many milliseconds ago, and everything it told is in the tables. */
-  contact(agoMs = 0): void {
+  contact(agoMs = 0, history: KnownHistory = COMPLETE_HISTORY): void {
     const now = this.#options.clock();
-    this.#isCaughtUp = true;
+    this.#history = history;
+    // Nobody knows what there is: nothing would be told as if it were all.
+    if (history.roots !== 'missing') this.#isCaughtUp = true;
     this.#contactAt = now - agoMs;
     if (now >= this.#countAt) {
       this.#countAt = now + COUNT_MS;
@@ -196,10 +205,11 @@ export class IndexReadModel implements ReadModel {
     return () => this.#listeners.delete(listener);
   }
 
-  #status(silence: number): BlockView['status'] {
-    const { staleAfterMs = 40_000 } = this.#options;
+  #status(silence: number, age: number): BlockView['status'] {
+    const { staleAfterMs = 40_000, staleHeadSeconds = Infinity } = this.#options;
     if (!this.#isCaughtUp) return 'starting';
-    return silence > staleAfterMs ? 'stale' : 'ok';
+    const isOld = silence > staleAfterMs || age > staleHeadSeconds;
+    return isOld || this.#history.roots !== 'complete' ? 'stale' : 'ok';
   }
 
   block(): BlockView {
@@ -208,14 +218,16 @@ export class IndexReadModel implements ReadModel {
     const silence = now - this.#contactAt;
     const head = this.#step?.head;
     const aside = this.#setAside;
+    const age = Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000);
     return {
-      status: this.#status(silence),
+      status: this.#status(silence, age),
       seqno: head?.seqno ?? 0,
       time: this.#now(),
-      age: Math.floor(this.#blockLag + (now - this.#blockAt) / 1_000),
+      age,
       silence: Math.max(0, Math.floor(silence / 1_000)),
       setAside: aside && aside.token + aside.account + aside.event,
       isRefolding: this.#step?.isRefolding === true,
+      incompleteHistory: this.#history.incomplete,
     };
   }
 

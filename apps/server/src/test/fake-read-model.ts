@@ -74,7 +74,16 @@ export class FakeReadModel implements ReadModel {
     this.tokens = tokens;
     const [sold, wanted] = tokens.map((token) => token.address);
     this.orders = fakeOrders(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
-    this.view = { status: 'ok', seqno: 7, time, age: 0, silence: 0, setAside: 0, isRefolding: false };
+    this.view = {
+      status: 'ok',
+      seqno: 7,
+      time,
+      age: 0,
+      silence: 0,
+      setAside: 0,
+      isRefolding: false,
+      incompleteHistory: new Map(),
+    };
     this.#graph = { block: { seqno: 7, time }, pools };
   }
 

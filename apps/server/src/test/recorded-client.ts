@@ -4,8 +4,20 @@ import type { FollowerOptions } from '../follow/follower-options.ts';
 /** A recorded chain, asked as a node is, without a network between. */
 export function recordedClient(chain: FixtureChain): FollowerOptions['client'] {
   return {
-    getContractState: () =>
-      Promise.resolve({ type: 'notExists', timings: { genLt: chain.lt, genUtime: chain.now } }),
+    getContractState: (account) => {
+      const timings = { genLt: chain.lt, genUtime: chain.now };
+      const last = chain.byAccount.get(account)?.at(-1);
+      return Promise.resolve(
+        last
+          ? {
+              type: 'exists' as const,
+              accountStuffBoc: '',
+              lastTransaction: { lt: last.lt, hash: last.hash },
+              timings,
+            }
+          : { type: 'notExists' as const, timings },
+      );
+    },
     getTimings: () => Promise.resolve({ seqno: chain.seqno, time: chain.now }),
     getTransactionsList: (account, limit, fromLt) =>
       Promise.resolve(

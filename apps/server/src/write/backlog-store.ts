@@ -167,6 +167,14 @@ export class BacklogStore {
     });
   }
 
+  /** Takes out what is read of accounts: where older transactions are missing the newer ones cannot be used. */
+  async remove(accounts: readonly Address[]): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      for (const table of ['backlog', 'backlog_ranges'] as const)
+        await transaction.deleteFrom(table).where('account', 'in', accounts).execute();
+    });
+  }
+
   /** Waiting activities in the order of the chain, from the oldest on, or behind a place in it. */
   async oldest(limit: number, after?: BacklogPlace): Promise<readonly Activity[]> {
     const all = this.#database.selectFrom('backlog').select(['kind', 'content']);

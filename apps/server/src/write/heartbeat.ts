@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { readHead, writeHead, type Head } from './index-head.ts';
+import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory, type KnownHistory } from './known-history.ts';
 
 /** The sign of life of the indexer, as others read it. */
 export interface Heartbeat {
@@ -8,6 +9,7 @@ export interface Heartbeat {
   readonly head: Head;
   /** Milliseconds since, by the clock of the database: theirs may differ. */
   readonly agoMs: number;
+  readonly history: KnownHistory;
 }
 
 const KEY = 'heartbeat';
@@ -16,9 +18,14 @@ const KEY = 'heartbeat';
  * Says that the indexer lives and has written everything up to `head`; `stored` is the head the tables have, as it is
  * written. Does nothing when that has moved meanwhile: then the tables are of another history.
  */
-export async function writeHeartbeat(database: Database, stored: string, head: Head): Promise<void> {
+export async function writeHeartbeat(
+  database: Database,
+  stored: string,
+  head: Head,
+  history: KnownHistory = COMPLETE_HISTORY,
+): Promise<void> {
   await sql`insert into settings (key, value)
-    select ${KEY}, ${writeHead(head)}::text || '@' || extract(epoch from clock_timestamp())
+    select ${KEY}, ${writeHead(head)}::text || '@' || extract(epoch from clock_timestamp()) || ${`@${writeKnownHistory(history)}`}::text
     where exists (select 1 from settings where key = 'head' and value = ${stored})
     on conflict (key) do update set value = excluded.value`.execute(database);
 }
@@ -30,8 +37,12 @@ export async function readHeartbeat(database: Database): Promise<Heartbeat | und
     database,
   );
   const [row] = rows;
-  const [headText, at] = row?.value.split('@') ?? [];
+  const [headText, at, history] = row?.value.split('@') ?? [];
   const head = readHead(headText);
   if (!row || !head) return undefined;
-  return { head, agoMs: Math.max(0, (Number(row.now) - Number(at)) * 1_000) };
+  return {
+    head,
+    agoMs: Math.max(0, (Number(row.now) - Number(at)) * 1_000),
+    history: readKnownHistory(history),
+  };
 }

@@ -157,7 +157,7 @@ describeOnEveryDatabase('index store', (databases) => {
     expect(written).toEqual([step]);
   });
 
-  test('another chain empties the index', async () => {
+  test('another chain is refused, until the index before is given up', async () => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);
@@ -165,6 +165,9 @@ describeOnEveryDatabase('index store', (databases) => {
     const { state } = await store.load('fixture');
     const activities = activitiesOf(recorded);
     await store.append(state, stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n));
+    await expect(store.load('another')).rejects.toMatchObject({ code: 'INDEX_OF_OTHER_SETTINGS' });
+    expect((await store.load('fixture')).head).toBeDefined();
+    await database.deleteFrom('settings').where('key', '=', 'identity').execute();
     const loaded = await store.load('another');
     expect(loaded.head).toBeUndefined();
     expect(loaded.state.of(modules.trading)).toEqual(emptyMarket(rulesOf(recorded)));

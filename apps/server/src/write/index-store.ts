@@ -1,12 +1,12 @@
-import { toAddress } from '@junction/primitives';
+import { toAddress, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import type { Activity } from '../database/activity-json.ts';
+import { accountOf, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { REFOLDING, type Found, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
-import { consumeBacklog, moveBacklog } from './backlog-store.ts';
+import { consumeBacklog, moveBacklog, type Consumed } from './backlog-store.ts';
 import { foldKept } from './fold-kept.ts';
 import {
   IndexFolds,
@@ -18,11 +18,14 @@ import {
 } from './index-folds.ts';
 import { HeadClaim } from './head-claim.ts';
 import type { Head } from './index-head.ts';
+import { isExtendedBy, otherSettings } from './index-identity.ts';
 import { holdEvents, holdNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
 import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
+import { StoredChain } from './stored-chain.ts';
 import { StoredCrowds } from './stored-crowds.ts';
 import { loadState } from './stored-index.ts';
+import { removeTakenBack, storedActivities } from './unwind.ts';
 import { countRefold, insertActivities, writeFacts } from './write-facts.ts';
 
 export interface LoadedIndex {
@@ -33,6 +36,9 @@ export interface LoadedIndex {
   /** Accounts that what is stored has announced. */
   readonly announced: readonly Found[];
 }
+
+/** Activities that are not to be copied into their table. */
+const STORED_ALREADY: Consumed = { lt: 0n, account: '' as Address, isLast: false };
 
 type OnWritten = (step: Step, written: Written) => void;
 
@@ -47,6 +53,8 @@ export class IndexStore {
   readonly #head: HeadClaim;
   /** Accounts of which there may be any number. */
   readonly crowds: StoredCrowds;
+  /** What is stored of the chains of accounts. */
+  readonly chain: StoredChain;
   #isRefolding = false;
 
   /** Modules fold in this order. */
@@ -56,6 +64,7 @@ export class IndexStore {
     this.#folds = new IndexFolds(modules);
     this.#head = new HeadClaim(database);
     this.crowds = new StoredCrowds(database, modules);
+    this.chain = new StoredChain(database);
   }
 
   /** The head as the tables have it; undefined when they are empty. */
@@ -68,17 +77,12 @@ export class IndexStore {
     return this.#isRefolding;
   }
 
-  /** Reads what is stored; empties the tables first when they belong to another chain than `identity`. */
+  /**
+   * Reads what is stored. An index that was made from a part of `identity` is extended: what is followed in addition is
+   * read from its beginning. Throws `IndexFault` where it was made from anything else, and leaves it as it is.
+   */
   async load(identity: string): Promise<LoadedIndex> {
-    const stored = await this.#setting('identity');
-    if (stored !== identity) {
-      await this.clear();
-      await this.#database
-        .insertInto('settings')
-        .values({ key: 'identity', value: identity })
-        .onConflict((one) => one.column('key').doUpdateSet({ value: identity }))
-        .execute();
-    }
+    await this.#claimIdentity(identity);
     const head = await this.#head.load();
     this.#isRefolding = (await this.#setting(REFOLDING)) !== undefined;
     const state = await loadState(this.#database, this.#modules);
@@ -88,11 +92,29 @@ export class IndexStore {
     return { head, cursors: await this.#cursors(), state, announced };
   }
 
+  async #claimIdentity(identity: string): Promise<void> {
+    const stored = await this.#setting('identity');
+    if (stored === identity) return;
+    // Tables without an identity were given up by whoever took it away.
+    if (stored === undefined) await this.clear();
+    else if (!isExtendedBy(stored, identity)) throw otherSettings(stored, identity);
+    await this.#database
+      .insertInto('settings')
+      .values({ key: 'identity', value: identity })
+      .onConflict((one) => one.column('key').doUpdateSet({ value: identity }))
+      .execute();
+  }
+
   async #cursors(): Promise<readonly Cursor[]> {
     const crowded = this.crowds.kinds;
     const all = this.#database.selectFrom('cursors').selectAll();
     const rows = await (crowded.length > 0 ? all.where('kind', 'not in', crowded) : all).execute();
-    return rows.map(({ account, kind, lt }) => ({ account: toAddress(account), kind, lt: BigInt(lt) }));
+    return rows.map(({ account, kind, lt, hash }) => ({
+      account: toAddress(account),
+      kind,
+      lt: BigInt(lt),
+      hash: hash ?? undefined,
+    }));
   }
 
   /** Empties every table. What was in them can be read from the chain again. */
@@ -281,6 +303,45 @@ export class IndexStore {
     });
     this.#isRefolding = isUnfinished;
     return written;
+  }
+
+  /**
+   * Returns the index to a fork of the chain, in one SQL transaction: transactions that were taken back are removed and
+   * the others projected again. Until it is written the index answers as before.
+   * @param forks the newest logical time that stays, by account
+   */
+  async unwind(forks: ReadonlyMap<Address, bigint>, head: Head): Promise<void> {
+    await this.#head.commit(head, async (transaction) => {
+      await countRefold(transaction);
+      await removeTakenBack(transaction, this.#modules, forks);
+      let state = await loadState(transaction, this.#modules);
+      for await (const page of storedActivities(transaction))
+        state = await foldKept(transaction, page, state, (before, told) =>
+          this.#projectAgain(transaction, before, told),
+        );
+    });
+    this.#isRefolding = false;
+  }
+
+  /** Writes what follows from stored activities. */
+  async #projectAgain(
+    transaction: Transaction<Schema>,
+    before: IndexState,
+    told: readonly Activity[],
+  ): Promise<IndexState> {
+    const projected = await this.#folds.fold(
+      before,
+      { activities: told, tokens: [], consumed: STORED_ALREADY },
+      transaction,
+    );
+    await writeFolded(transaction, projected);
+    for (const one of projected.leftOut)
+      await transaction
+        .deleteFrom('activities')
+        .where('account', '=', accountOf(one))
+        .where('lt', '=', one.activity.lt.toString())
+        .execute();
+    return projected.state;
   }
 
   /** Goes on with what is still to be folded again: a part of it, in one SQL transaction. */

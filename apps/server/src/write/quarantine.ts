@@ -35,6 +35,9 @@ const CHUNK = 500;
 /** Seconds until the second try; every further one waits twice as long, at most a day. */
 const FIRST_WAIT = 60;
 const LONGEST_WAIT = 86_400;
+/** Of histories that the node has only in part: it may be another node's turn soon. */
+const FIRST_WAIT_FOR_HISTORY = 5;
+const LONGEST_WAIT_FOR_HISTORY = 600;
 const LONGEST_DETAIL = 200;
 
 /** What the index has set aside, in a table: a stranger may make any number of such things. */
@@ -98,6 +101,9 @@ export async function holdNote(
   now: number,
 ): Promise<void> {
   const second = Math.floor(now);
+  const isHistory = reason === 'HISTORY_INCOMPLETE';
+  const first = isHistory ? FIRST_WAIT_FOR_HISTORY : FIRST_WAIT;
+  const longest = isHistory ? LONGEST_WAIT_FOR_HISTORY : LONGEST_WAIT;
   const text = keptDetail(detail);
   await database
     .insertInto('quarantine')
@@ -109,7 +115,7 @@ export async function holdNote(
       first_seen: second,
       last_seen: second,
       tries: 1,
-      next_try: second + FIRST_WAIT,
+      next_try: second + first,
     })
     .onConflict((one) =>
       one.columns(['account', 'kind']).doUpdateSet({
@@ -117,7 +123,7 @@ export async function holdNote(
         detail: text,
         last_seen: second,
         tries: sql<number>`quarantine.tries + 1`,
-        next_try: sql<number>`${second} + least(${LONGEST_WAIT}, ${FIRST_WAIT} * (1::bigint << least(quarantine.tries, 20)))`,
+        next_try: sql<number>`${second} + least(${longest}::bigint, ${first}::bigint * (1::bigint << least(quarantine.tries, 20)))`,
       }),
     )
     .execute();

@@ -9,6 +9,8 @@ export interface Cursor {
   readonly kind: ActivityKind;
   /** Newest transaction of the account that is stored. */
   readonly lt: bigint;
+  /** Its hash; undefined where it is not known. */
+  readonly hash?: string | undefined;
 }
 
 /** One step forward: what was learned, and where that leaves every account. */
@@ -25,6 +27,11 @@ export interface Step {
 export function cursorsOf(activities: readonly Activity[]): readonly Cursor[] {
   const newest = new Map<Address, Cursor>();
   for (const one of activities)
-    newest.set(accountOf(one), { account: accountOf(one), kind: one.kind, lt: one.activity.lt });
+    newest.set(accountOf(one), {
+      account: accountOf(one),
+      kind: one.kind,
+      lt: one.activity.lt,
+      hash: one.activity.transactionHash,
+    });
   return [...newest.values()];
 }

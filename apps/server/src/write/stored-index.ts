@@ -4,6 +4,7 @@ import type { TokenFacts } from '../database/token-facts.ts';
 import { REFOLDING, type IndexModule } from '../modules/index-module.ts';
 import { IndexState, type FoldedUpTo } from '../modules/index-state.ts';
 import { readHead, type Head } from './index-head.ts';
+import { isIndexOf } from './index-identity.ts';
 
 /** What is kept in memory between two steps, as the tables have it. */
 export async function loadState(database: Database, modules: readonly IndexModule[]): Promise<IndexState> {
@@ -68,7 +69,7 @@ export async function readStoredIndex(
     return new Map(rows.map((row) => [row.key, row.value]));
   };
   const settings = await read(database);
-  if (settings.get('identity') !== identity || !settings.has('head')) return 'missing';
+  if (!isOf(settings, identity) || !settings.has('head')) return 'missing';
   if (settings.has('backlog')) return 'unfinished';
   if (settings.get('head') === seen?.headText && settings.get('refolds') === seen?.refolds)
     return 'unchanged';
@@ -77,7 +78,7 @@ export async function readStoredIndex(
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const now = await read(transaction);
-      if (now.get('identity') !== identity) return 'missing';
+      if (!isOf(now, identity)) return 'missing';
       if (now.has('backlog')) return 'unfinished';
       const headText = now.get('head');
       const head = readHead(headText);
@@ -90,4 +91,10 @@ export async function readStoredIndex(
         state: await loadState(transaction, modules),
       };
     });
+}
+
+/** What is followed in addition is another reader's business. */
+function isOf(settings: ReadonlyMap<string, string>, identity: string): boolean {
+  const stored = settings.get('identity');
+  return stored !== undefined && isIndexOf(stored, identity);
 }

@@ -25,8 +25,15 @@ export async function writeFacts(transaction: Transaction<Schema>, step: Step): 
   for (const rows of inChunks(step.cursors, 500))
     await transaction
       .insertInto('cursors')
-      .values(rows.map(({ account, kind, lt }) => ({ account, kind, lt: lt.toString() })))
-      .onConflict((one) => one.column('account').doUpdateSet({ lt: sql`greatest(cursors.lt, excluded.lt)` }))
+      .values(
+        rows.map(({ account, kind, lt, hash }) => ({ account, kind, lt: lt.toString(), hash: hash ?? null })),
+      )
+      .onConflict((one) =>
+        one.column('account').doUpdateSet({
+          lt: sql`greatest(cursors.lt, excluded.lt)`,
+          hash: sql`case when excluded.lt >= cursors.lt then excluded.hash else cursors.hash end`,
+        }),
+      )
       .execute();
 }
 

@@ -18,7 +18,7 @@ export const getHealth = defineRoute({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
     /** Last indexed block. */
     block: countCodec,
-    /** Seconds since that block; long on a quiet chain, and on one whose indexer is dead. */
+    /** Seconds since that block; long on a quiet local chain, and where a node stands still or the indexer is dead. */
     age: lengthCodec,
     /** Seconds since the indexer last heard from the chain, new blocks or not; beyond some it is stale. */
     silence: lengthCodec,
@@ -27,6 +27,11 @@ export const getHealth = defineRoute({
     setAside: optional(countCodec),
     /** Something told late is still being counted in: until then parts of the past are told without it. */
     isRefolding: optional(plain(z.boolean())),
+    /**
+     * Accounts of which the node lacks transactions, by kind: it keeps only a part of the chain, or has lost some. What is
+     * answered about them is not complete.
+     */
+    incompleteHistory: optional(list(object({ kind: textCodec, accounts: countCodec }))),
   }),
 });
 

@@ -8,6 +8,7 @@ export interface RootActivity {
   readonly root: Address;
   readonly lt: bigint;
   readonly time: Seconds;
+  readonly transactionHash: string;
   readonly events: readonly RootEvent[];
   readonly unknown: number;
 }
@@ -35,7 +36,14 @@ export function decodeRootTransaction(transaction: DecodedTransaction): RootActi
     if (read === undefined) unknown += 1;
     else if (read !== 'silent') events.push(read);
   }
-  return { root: transaction.account, lt: transaction.lt, time: transaction.now, events, unknown };
+  return {
+    root: transaction.account,
+    lt: transaction.lt,
+    time: transaction.now,
+    transactionHash: transaction.hash,
+    events,
+    unknown,
+  };
 }
 
 /** Undefined for what says nothing about pools. */

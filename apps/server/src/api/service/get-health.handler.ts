@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import type { Handler } from '../handler.ts';
 
 export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp }) => {
-  const { status, seqno, age, silence, setAside, isRefolding } = readModel.block();
+  const { status, seqno, age, silence, setAside, isRefolding, incompleteHistory } = readModel.block();
   return {
     status,
     block: seqno,
@@ -12,5 +12,6 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel,
     database: isDatabaseUp() ? 'ok' : 'away',
     setAside,
     isRefolding,
+    incompleteHistory: [...incompleteHistory].map(([kind, accounts]) => ({ kind, accounts })),
   };
 };

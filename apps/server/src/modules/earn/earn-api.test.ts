@@ -214,7 +214,7 @@ beforeAll(async () => {
   follower = followGauges(world, database);
   const { stage } = world;
   bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);
-  // The first look empties tables of another chain.
+  // The first look makes the tables belong to this chain: rows that are there without one are emptied.
   await index();
   await tellHour(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
   await stage.escrow.admin('addToWhitelist', { gauge: world.gauge });

@@ -22,7 +22,7 @@ import { MOST_REWARDS, gaugeNeeds, projectGauge } from './project-gauge.ts';
 const FACTORY = 'earn/gauge-factory';
 const GAUGE = 'earn/gauge';
 const ESCROW = 'earn/vote-escrow';
-/** What is read of events; another one, and an index reads its chain again. */
+/** What is read of events; another one, and an index has to be made again. */
 const FOLDING = 'ended';
 
 /** Gauges and the vote escrow of a network. */

@@ -24,8 +24,13 @@ async function openOrders(
   limit: number,
 ): Promise<readonly CrowdCursor[]> {
   // The states are written out, so that the indexes of open orders are found.
-  const { rows } = await sql<{ readonly address: string; readonly created_lt: string; readonly lt: string }>`
-    select o.address, o.created_lt, coalesce(c.lt, 0) as lt from (
+  const { rows } = await sql<{
+    readonly address: string;
+    readonly created_lt: string;
+    readonly lt: string;
+    readonly hash: string | null;
+  }>`
+    select o.address, o.created_lt, coalesce(c.lt, 0) as lt, c.hash from (
       select address, created_lt, updated_at from orders
       where state not in ('filled', 'cancelled') and ${condition}
       order by ${order} limit ${sql.val(limit)}::bigint
@@ -34,6 +39,7 @@ async function openOrders(
     account: toAddress(row.address),
     kind: 'order',
     lt: BigInt(row.lt),
+    hash: row.hash ?? undefined,
     since: BigInt(row.created_lt),
   }));
 }

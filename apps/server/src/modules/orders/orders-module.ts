@@ -34,14 +34,14 @@ const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as con
 /** Limit orders. Pools and orders do not move each other: what an order trades with a pool is told by both. */
 export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
-  readonly identities: readonly string[];
+  readonly identity: string | undefined;
   readonly follows: readonly Found[];
   readonly announcing = ['order-factory', 'order-root'] as const;
   readonly crowd = ORDER_CROWD;
 
   /** Without a factory nothing is followed: where a network has no limit orders. */
   constructor(factory?: Address) {
-    this.identities = factory === undefined ? [] : [factory];
+    this.identity = factory;
     this.follows = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
   }
 

@@ -37,7 +37,7 @@ const PAGE = 500;
 /** Makes a module of the index of an area that keeps nothing but rows. */
 export class RowIndex implements IndexModule<undefined, undefined> {
   readonly name: string;
-  readonly identities: readonly string[];
+  readonly identity: string;
   readonly follows: readonly Found[];
   readonly announcing: readonly ModuleKind[];
   readonly tables: readonly Table[];
@@ -46,7 +46,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   constructor(module: RowModule) {
     this.#module = module;
     this.name = module.name;
-    this.identities = [`${module.name}=${module.identity}`];
+    this.identity = module.identity;
     this.follows = module.follows;
     this.announcing = module.announcing;
     this.tables = module.tables;

@@ -43,7 +43,7 @@ export interface ModuleProjection {
 export interface RowModule<Event extends object = object> {
   /** Of the area; every kind of its accounts begins with it and a slash. */
   readonly name: string;
-  /** Text that changes with what is followed from the start: another one, and everything is read again. */
+  /** Text that changes with what is followed from the start: an index that has another one is refused. */
   readonly identity: string;
   /** Followed from the start. */
   readonly follows: readonly ModuleAccount[];

@@ -31,7 +31,7 @@ function announced(): MarketState {
   lt += 1n;
   const root: Activity = {
     kind: 'root',
-    activity: { root: ROOT, lt, time: seconds(START), events, unknown: 0 },
+    activity: { root: ROOT, lt, time: seconds(START), transactionHash: '', events, unknown: 0 },
   };
   return projectBatch(emptyMarket(RULES), [root], new Map(), RULES).state;
 }

@@ -59,7 +59,7 @@ const STRETCH = 4_000;
 /** Pools, their transactions, and the prices that follow from them. Time passes with the activities of every module. */
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
-  readonly identities: readonly string[];
+  readonly identity: string | undefined;
   readonly follows: readonly Found[];
   readonly announcing = ['root'] as const;
   readonly #rules: PricingRules;
@@ -72,7 +72,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   constructor(rules: PricingRules, dexRoot?: Address, stretch = STRETCH) {
     this.#rules = rules;
     this.#stretch = stretch;
-    this.identities = dexRoot === undefined ? [] : [dexRoot];
+    this.identity = dexRoot;
     this.follows = dexRoot === undefined ? [] : [{ account: dexRoot, kind: 'root' }];
   }
 

@@ -1,0 +1,23 @@
+const AREAS: Readonly<Record<string, string>> = {
+  earn: 'earn.gaugeFactory,earn.voteEscrow',
+  farms: 'earn.farmFabric',
+  govern: 'earn.daoRoot',
+};
+const CENTRAL = /^(?<chainId>\d+):(?<dexRoot>0:[\da-f]{64})(?::(?<factory>0:[\da-f]{64}))?$/;
+
+/**
+ * Converts an identity as it was stored once, "<chain>:<DEX root>[:<order factory>][:<area>=…]", into one that names its
+ * settings. Undefined for anything else.
+ */
+export function identityBySettingOf(text: string): string | undefined {
+  const [central = '', ...areas] = text.split(/:(?=[a-z]+=)/);
+  const { chainId, dexRoot, factory } = CENTRAL.exec(central)?.groups ?? {};
+  if (chainId === undefined || dexRoot === undefined) return undefined;
+  const settings = [`chainId=${chainId}`, `contracts.dexRoot=${dexRoot}`];
+  if (factory !== undefined) settings.push(`limitOrders.factory=${factory}`);
+  for (const area of areas) {
+    const [name = '', value] = area.split('=');
+    settings.push(`${AREAS[name] ?? name}=${value}`);
+  }
+  return settings.join(';');
+}

@@ -1,0 +1,7 @@
+import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
+
+// FAULTY_SEED=<seed> repeats a run; FULL=1 plays ten times as many.
+
+const SEED = Number(process.env['FAULTY_SEED'] ?? 20_261_129);
+
+describeFaultyNodes(SEED, process.env['FULL'] === '1' ? 400 : 40, 40);

@@ -1,0 +1,137 @@
+import type { Database } from '../database/open-database.ts';
+import { Follower } from '../follow/follower.ts';
+import type { FollowerOptions } from '../follow/follower-options.ts';
+import { isPassing } from '../follow/index-loop.ts';
+import { indexModules } from '../modules/index-modules.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import { expectedTables, networkOf } from './expected-tables.ts';
+import { openMemoryDatabase } from './memory-database.ts';
+import { modulesOf, tokenReaderOf, type RandomMarket } from './random-market.ts';
+import { tableContents } from './table-contents.ts';
+
+/** What a follower follows; everything where nothing is said. */
+interface FollowedAreas {
+  readonly hasOrders?: boolean;
+}
+
+/** A follower whose rounds a test runs one by one, by a clock of its own. */
+export class FollowedChain {
+  readonly database: Database;
+  readonly #recorded: RandomMarket;
+  readonly #client: FollowerOptions['client'];
+  readonly #opened: Database[];
+  follower: Follower;
+  /** Rounds in which something passing went wrong, since the last one that was complete. */
+  failures = 0;
+  /** Seconds. */
+  now = 1_800_000_000;
+  seqno = 0;
+  /** The node in use gave something that cannot be. */
+  onGarbage = (): void => undefined;
+
+  static async open(
+    recorded: RandomMarket,
+    client: FollowerOptions['client'],
+    areas: FollowedAreas = {},
+  ): Promise<FollowedChain> {
+    return new FollowedChain(recorded, client, await openMemoryDatabase(), areas);
+  }
+
+  private constructor(
+    recorded: RandomMarket,
+    client: FollowerOptions['client'],
+    database: Database,
+    areas: FollowedAreas,
+  ) {
+    this.database = database;
+    this.#recorded = recorded;
+    this.#client = client;
+    this.#opened = [database];
+    this.follower = this.#makeFollower(areas);
+  }
+
+  #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
+    const rules = pricingRulesOf(networkOf(this.#recorded));
+    const modules = hasOrders
+      ? modulesOf(this.#recorded, rules).all
+      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } }).all;
+    const now = (): number => this.now;
+    return new Follower({
+      modules,
+      client: this.#client,
+      store: new IndexStore(this.database, modules),
+      backlog: new BacklogStore(this.database, modules),
+      quarantine: new Quarantine(this.database, now),
+      now,
+      readToken: tokenReaderOf(this.#recorded.market.tokens),
+      identity: hasOrders ? 'chain=1;orders=1' : 'chain=1',
+      onFollow: () => Promise.resolve(),
+      onGarbage: () => this.onGarbage(),
+      onStep: ({ head }) => {
+        this.seqno = head.seqno;
+      },
+    });
+  }
+
+  /** Another process goes on with the same tables. */
+  restart(areas: FollowedAreas = {}): void {
+    this.failures = 0;
+    this.follower = this.#makeFollower(areas);
+  }
+
+  /** Lets time pass and runs a round as the loop does; passing trouble is tried again later. */
+  async round(seconds = 1): Promise<void> {
+    this.now += seconds;
+    try {
+      await this.follower.round();
+      this.failures = 0;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      this.failures += 1;
+    }
+  }
+
+  /** Sweeps until nothing more is to be read. */
+  async settle(): Promise<void> {
+    for (let look = 0; look < 12; look += 1) {
+      this.follower.sweep();
+      for (let round = 0; round < 4; round += 1) await this.round(30);
+    }
+  }
+
+  /** Which transactions are indexed: account and logical time. */
+  async activities(): Promise<ReadonlySet<string>> {
+    const rows = await this.database.selectFrom('activities').select(['account', 'lt']).execute();
+    return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
+  }
+
+  /** Rows that the API tells pools and trades from, by what names them. */
+  async shown(): Promise<ReadonlySet<string>> {
+    const pools = await this.database.selectFrom('pools').select('address').execute();
+    const trades = await this.database.selectFrom('transactions').select(['pool', 'lt']).execute();
+    const orders = await this.database.selectFrom('orders').select('address').execute();
+    return new Set([
+      ...pools.map(({ address }) => address),
+      ...orders.map(({ address }) => address),
+      ...trades.map(({ pool, lt }) => `${pool} ${lt}`),
+    ]);
+  }
+
+  contents(): Promise<Record<string, readonly unknown[]>> {
+    return tableContents(this.database);
+  }
+
+  /** The tables of a clean rebuild from an honest node. */
+  async expected(): Promise<Record<string, readonly unknown[]>> {
+    const database = await openMemoryDatabase();
+    this.#opened.push(database);
+    return expectedTables(this.#recorded, database, pricingRulesOf(networkOf(this.#recorded)));
+  }
+
+  async close(): Promise<void> {
+    for (const database of this.#opened) await database.destroy();
+  }
+}

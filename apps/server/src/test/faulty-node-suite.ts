@@ -1,0 +1,191 @@
+import { toAddress } from '@junction/primitives';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FollowerOptions } from '../follow/follower-options.ts';
+import { COMPLETE_HISTORY } from '../write/known-history.ts';
+import { FollowedChain } from './faulty-follower.ts';
+import { FaultyNode, type NodeFaults } from './faulty-node.ts';
+import { randomMarket, type RandomMarket } from './random-market.ts';
+
+/** What happens to the chain, to one of two nodes or to the indexer between two rounds. */
+type Event =
+  | { readonly kind: 'play'; readonly events: number }
+  | { readonly kind: 'fork'; readonly blocks: number }
+  | { readonly kind: 'lag'; readonly node: number; readonly blocks: number }
+  | { readonly kind: 'fault'; readonly node: number; readonly faults: NodeFaults }
+  | { readonly kind: 'prune'; readonly node: number; readonly kept: number }
+  | { readonly kind: 'restore'; readonly node: number }
+  | { readonly kind: 'failover' | 'restart' | 'sweep' };
+
+const node = fc.nat({ max: 1 });
+const EVENTS: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('play'), events: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fork'), blocks: fc.integer({ min: 1, max: 6 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('lag'), node, blocks: fc.integer({ min: 1, max: 12 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('fault'),
+      node,
+      faults: fc.oneof(
+        fc.record({ isEmpty: fc.constant(true) }),
+        fc.record({ hole: fc.nat({ max: 2 }) }),
+        fc.record({ missingNewest: fc.integer({ min: 1, max: 4 }) }),
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('prune'), node, kept: fc.integer({ min: 1, max: 10 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore'), node }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('failover') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
+);
+
+/** A market, two nodes of its chain and an index that asks one of them. */
+class FollowedNodes {
+  readonly #recorded: RandomMarket;
+  readonly #nodes: readonly [FaultyNode, FaultyNode];
+  readonly index: FollowedChain;
+  #inUse = 0;
+  #isForked = false;
+  #shown: ReadonlySet<string> = new Set();
+
+  static async open(seed: number): Promise<FollowedNodes> {
+    const recorded = randomMarket(seed, 12);
+    const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
+    const asked: { nodes?: FollowedNodes } = {};
+    const inUse = (): FollowerOptions['client'] => (asked.nodes?.inUse ?? nodes[0]).client;
+    const index = await FollowedChain.open(recorded, {
+      getContractState: (...question) => inUse().getContractState(...question),
+      getTimings: () => inUse().getTimings(),
+      getTransactionsList: (...question) => inUse().getTransactionsList(...question),
+    });
+    asked.nodes = new FollowedNodes(recorded, nodes, index);
+    return asked.nodes;
+  }
+
+  private constructor(
+    recorded: RandomMarket,
+    nodes: readonly [FaultyNode, FaultyNode],
+    index: FollowedChain,
+  ) {
+    this.#recorded = recorded;
+    this.#nodes = nodes;
+    this.index = index;
+    index.onGarbage = () => this.#failOver();
+    recorded.chain.onBlock(({ transactions }) => {
+      for (const { account } of transactions) index.follower.markDirty(account);
+    });
+  }
+
+  get inUse(): FaultyNode {
+    return this.#nodeAt(this.#inUse);
+  }
+
+  #nodeAt(place: number): FaultyNode {
+    return this.#nodes[place === 0 ? 0 : 1];
+  }
+
+  #failOver(): void {
+    this.#inUse = 1 - this.#inUse;
+  }
+
+  happen(event: Event): void {
+    const { chain } = this.#recorded;
+    switch (event.kind) {
+      case 'play':
+        for (let played = 0; played < event.events; played += 1) this.#recorded.play();
+        return;
+      case 'fork':
+        return this.#fork(event.blocks);
+      case 'lag': {
+        const block = chain.blocks.at(-1 - event.blocks) ?? chain.blocks[0];
+        if (block) this.#nodeAt(event.node).faults = { upTo: block.lt };
+        return;
+      }
+      case 'fault':
+        this.#nodeAt(event.node).faults = event.faults;
+        return;
+      case 'prune':
+        return this.#nodeAt(event.node).prune(event.kept);
+      case 'restore':
+        return this.#nodeAt(event.node).restore();
+      case 'failover':
+        return this.#failOver();
+      case 'restart':
+        return this.index.restart();
+      case 'sweep':
+        return this.index.follower.sweep();
+    }
+  }
+
+  #fork(blocks: number): void {
+    const { chain } = this.#recorded;
+    chain.forget(Math.min(blocks, chain.blocks.length - 10));
+    // Logical time goes on.
+    chain.append([]);
+    chain.lt += 1_000n;
+    this.#isForked = true;
+  }
+
+  /** Whether a row that is gone was taken back by the chain. A pool or an order is gone with its announcement. */
+  #isTakenBack(row: string): boolean {
+    const [account, lt] = row.split(' ');
+    if (lt === undefined) return this.#isForked;
+    const list = this.#recorded.chain.byAccount.get(toAddress(account ?? '')) ?? [];
+    return list.every((one) => one.lt !== BigInt(lt));
+  }
+
+  /** One round, after which nothing is gone that was shown before. */
+  async round(): Promise<void> {
+    await this.index.round(2);
+    const shown = await this.index.shown();
+    const gone = [...this.#shown].filter((row) => !shown.has(row));
+    expect(gone.filter((row) => !this.#isTakenBack(row))).toEqual([]);
+    this.#shown = shown;
+  }
+
+  restore(): void {
+    for (const one of this.#nodes) one.restore();
+  }
+}
+
+/**
+ * Plays random sequences of faults, forks, failovers and restarts. Nothing that was shown is hidden but by a fork, and
+ * afterwards the tables are those of a clean rebuild.
+ */
+export function describeFaultyNodes(seed: number, runs: number, events: number): void {
+  test(
+    `whatever two nodes do, nothing is lost and the index ends as a rebuild (seed ${seed}, ${runs} runs)`,
+    async () => {
+      const sequences = fc.array(EVENTS, { minLength: events, maxLength: events });
+      await fc.assert(
+        fc.asyncProperty(fc.nat({ max: 1_000 }), sequences, async (market, sequence) => {
+          const nodes = await FollowedNodes.open(market);
+          try {
+            await nodes.round();
+            for (const event of sequence) {
+              nodes.happen(event);
+              await nodes.round();
+            }
+            nodes.restore();
+            await nodes.index.settle();
+            expect(nodes.index.failures).toBe(0);
+            expect(nodes.index.follower.history).toEqual(COMPLETE_HISTORY);
+            expect(await nodes.index.contents()).toEqual(await nodes.index.expected());
+          } finally {
+            await nodes.index.close();
+          }
+        }),
+        { seed, numRuns: runs, endOnFailure: true },
+      );
+    },
+    Math.max(120_000, runs * 30_000),
+  );
+}

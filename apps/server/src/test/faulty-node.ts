@@ -1,0 +1,86 @@
+import type { Address } from '@junction/primitives';
+import type { BuiltTransaction, FixtureChain } from '@junction/testing';
+import type { FollowerOptions } from '../follow/follower-options.ts';
+
+/** Faults of a node, as real ones show them. Several at once are possible. */
+export interface NodeFaults {
+  /** Shows nothing newer than this logical time, neither in lists nor in its head. */
+  readonly upTo?: bigint;
+  /** Lists are empty. */
+  readonly isEmpty?: boolean;
+  /** Leaves out the transaction at this place of every list that is long enough; 0 is the newest. */
+  readonly hole?: number;
+  /** Leaves out the newest transactions of every list, as one whose lists are behind its head. */
+  readonly missingNewest?: number;
+  /** Keeps so many transactions of each account. */
+  readonly kept?: number;
+}
+
+/** A node of a recorded chain whose faults are switched by a test. */
+export class FaultyNode {
+  readonly #chain: FixtureChain;
+  readonly #oldest = new Map<Address, bigint>();
+  faults: NodeFaults = {};
+
+  constructor(chain: FixtureChain) {
+    this.#chain = chain;
+  }
+
+  /** Forgets all but the newest transactions of each account. */
+  prune(kept: number): void {
+    this.#oldest.clear();
+    for (const [account, list] of this.#chain.byAccount)
+      this.#oldest.set(account, list.slice(-kept).at(0)?.lt ?? 0n);
+  }
+
+  /** Serves everything again. */
+  restore(): void {
+    this.#oldest.clear();
+    this.faults = {};
+  }
+
+  readonly client: FollowerOptions['client'] = {
+    getContractState: (account) => {
+      const { upTo } = this.faults;
+      const last = this.#seen(account).at(-1);
+      const genLt = upTo === undefined || this.#chain.lt < upTo ? this.#chain.lt : upTo;
+      const timings = { genLt, genUtime: this.#block().time };
+      return Promise.resolve(
+        last
+          ? {
+              type: 'exists' as const,
+              accountStuffBoc: '',
+              lastTransaction: { lt: last.lt, hash: last.hash },
+              timings,
+            }
+          : { type: 'notExists' as const, timings },
+      );
+    },
+    getTimings: () => Promise.resolve(this.#block()),
+    getTransactionsList: (account, limit, fromLt) => {
+      const { isEmpty, hole, missingNewest = 0 } = this.faults;
+      if (isEmpty === true) return Promise.resolve([]);
+      const oldest = this.#oldest.get(account) ?? 0n;
+      const page = this.#seen(account)
+        .slice(0, missingNewest === 0 ? undefined : -missingNewest)
+        .filter(({ lt }) => lt >= oldest && (fromLt === undefined || lt <= fromLt))
+        .slice(-limit)
+        .toReversed();
+      const given = hole === undefined || page.length < 3 ? page : page.toSpliced(hole, 1);
+      return Promise.resolve(given.map(({ boc }) => boc));
+    },
+  };
+
+  #seen(account: Address): readonly BuiltTransaction[] {
+    const list = this.#chain.byAccount.get(account) ?? [];
+    const { upTo } = this.faults;
+    return upTo === undefined ? list : list.filter(({ lt }) => lt <= upTo);
+  }
+
+  #block() {
+    const { upTo } = this.faults;
+    const block = upTo === undefined ? this.#chain : this.#chain.blocks.findLast(({ lt }) => lt <= upTo);
+    if (!block) return { seqno: 0, time: this.#chain.now };
+    return { seqno: block.seqno, time: 'time' in block ? block.time : block.now };
+  }
+}

@@ -1,0 +1,79 @@
+import { fixtureAddress } from '@junction/testing';
+import { afterAll, expect, test } from 'vitest';
+import { indexModules } from '../modules/index-modules.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { FaultyNode } from '../test/faulty-node.ts';
+import { FollowedChain } from '../test/faulty-follower.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
+import { randomMarket } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { isExtendedBy, isIndexOf, writeIdentity } from './index-identity.ts';
+import { IndexStore } from './index-store.ts';
+
+const database = await openMemoryDatabase();
+const followed: FollowedChain[] = [];
+afterAll(async () => {
+  await database.destroy();
+  for (const index of followed) await index.close();
+});
+
+const [DAO, OTHER] = [fixtureAddress(1), fixtureAddress(2)];
+const without = writeIdentity(new Map([['chainId', '7']]));
+const withDao = writeIdentity(
+  new Map([
+    ['earn.daoRoot', DAO],
+    ['chainId', '7'],
+  ]),
+);
+const withOther = writeIdentity(
+  new Map([
+    ['chainId', '7'],
+    ['earn.daoRoot', OTHER],
+  ]),
+);
+
+test('an index holds what is followed with a part of its settings, and is extended by more of them', () => {
+  expect([isIndexOf(withDao, without), isIndexOf(without, withDao), isIndexOf(withDao, withOther)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([isExtendedBy(without, withDao), isExtendedBy(withDao, without)]).toEqual([true, false]);
+});
+
+test('a changed configuration is refused by name, and no row of the index before is touched', async () => {
+  const recorded = randomMarket(3, 20);
+  const rules = pricingRulesOf(networkOf(recorded));
+  const before = await expectedTables(recorded, database, rules);
+  const store = new IndexStore(database, indexModules(rules).all);
+  await database.updateTable('settings').set({ value: withDao }).where('key', '=', 'identity').execute();
+  for (const [identity, setting] of [
+    [without, `earn.daoRoot was ${DAO} and is not set`],
+    [withOther, `earn.daoRoot was ${DAO} and is ${OTHER}`],
+    [withDao.replace('=7', '=8'), 'chainId was 7 and is 8'],
+  ] as const)
+    await expect(store.load(identity)).rejects.toMatchObject({
+      code: 'INDEX_OF_OTHER_SETTINGS',
+      message: expect.stringMatching(new RegExp(`${setting}.*npm run reindex`)) as string,
+    });
+  expect(await tableContents(database)).toEqual(before);
+});
+
+test('what is followed in addition is read from its beginning, while the rest stays', async () => {
+  const recorded = randomMarket(13, 60);
+  const node = new FaultyNode(recorded.chain);
+  const market = await FollowedChain.open(recorded, node.client, { hasOrders: false });
+  followed.push(market);
+  await market.round();
+  const before = await market.shown();
+  expect(before.size).toBeGreaterThan(10);
+  market.restart({ hasOrders: true });
+  for (let round = 0; round < 4; round += 1) {
+    await market.round();
+    const shown = await market.shown();
+    expect([...before].filter((one) => !shown.has(one))).toEqual([]);
+  }
+  await market.settle();
+  expect(await market.contents()).toEqual(await market.expected());
+});
