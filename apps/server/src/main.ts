@@ -15,12 +15,16 @@ import { openDatabases, type Databases, type OpenOptions } from './database/open
 import { IndexFault } from './index-fault.ts';
 import { startKeeper } from './keeper/start-keeper.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
+import { Drain } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { startIndex, startReplica } from './start-index.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
+/** Milliseconds for requests in flight at a shutdown; the slowest question ends sooner. */
+const REQUESTS_MS = 10_000;
+/** Milliseconds for index and database to close after that. */
 const CLOSE_MS = 5_000;
 /** How the program ends when to start it again would not help. */
 const NEEDS_A_PERSON = 78;
@@ -74,7 +78,9 @@ async function main(): Promise<void> {
       logger,
       devnetUrl: options.devnetUrl,
     });
+  const drain = new Drain();
   const app = await buildApi({
+    drain,
     ...apiOptionsOf(options),
     readModel: index.readModel,
     chain: chain.questions,
@@ -87,10 +93,15 @@ async function main(): Promise<void> {
       replicas: () => countReplicas(databases.questions),
     },
   });
-  closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
+  const delayMs = options.drainDelayMs;
+  // A second signal ends the process at once.
+  closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
+    const keeperStopped = keeper?.stop();
+    // After an error nothing may be answered any more.
+    if (!err) await drain.finish(app.server, { delayMs, requestsMs: REQUESTS_MS });
     await app.close();
-    await keeper?.stop();
+    await keeperStopped;
     await index.stop();
     await databases.close();
     await telemetry?.shutdown();

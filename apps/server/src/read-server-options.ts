@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly host: string;
   /** Proxies whose word about the caller's address counts: how many stand before the server, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
+  /** Milliseconds at a shutdown in which readiness is 503 and requests are still accepted. */
+  readonly drainDelayMs: number;
   /** `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does what it is given the means for. */
   readonly role: ServerRole;
   /** Undefined where nothing is kept. */
@@ -39,7 +41,7 @@ export interface ServerOptions {
 }
 
 const USAGE =
-  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--trust-proxy N|ADDRESSES] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper)';
+  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--trust-proxy N|ADDRESSES] [--drain-delay SECONDS] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper)';
 
 /** Reads the command line and the network file. Throws an error whose message is one line for the user. */
 export function readServerOptions(args: readonly string[], environment: NodeJS.ProcessEnv): ServerOptions {
@@ -49,6 +51,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
       port: { type: 'string', default: '3000' },
       host: { type: 'string', default: '127.0.0.1' },
       'trust-proxy': { type: 'string' },
+      'drain-delay': { type: 'string', default: '0' },
       role: { type: 'string', default: 'all' },
       network: { type: 'string' },
       data: { type: 'string', default: '.data/server' },
@@ -75,6 +78,7 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     port,
     host: values.host,
     trustProxy: readTrustProxy(values['trust-proxy']),
+    drainDelayMs: readDrainDelay(values['drain-delay']),
     role,
     keeper:
       role === 'all' || role === 'keeper'
@@ -98,6 +102,14 @@ function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new TypeError(`--port: ${text} is no port number`);
+}
+
+const MAX_DRAIN_SECONDS = 300;
+
+function readDrainDelay(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds * 1_000;
+  throw new TypeError(`--drain-delay: ${text} is no number of seconds from 0 to ${MAX_DRAIN_SECONDS}`);
 }
 
 function readRole(text: string, environment: NodeJS.ProcessEnv): ServerRole {

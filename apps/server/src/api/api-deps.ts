@@ -25,4 +25,6 @@ export interface ApiDeps {
   readonly upgradeManifest: UpgradeManifest;
   /** Whether the last word from the database was an answer. */
   readonly isDatabaseUp: () => boolean;
+  /** Whether the process is shutting down and wants no further requests. */
+  readonly isDraining: () => boolean;
 }
