@@ -40,7 +40,13 @@ const STANDS_ON = {
     exactly('write/quarantine.ts'),
   ],
   quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],
-  keeper: [...FAULTS, ...QUESTIONS, inside('quotes'), inside('modules/orders')],
+  keeper: [
+    ...FAULTS,
+    ...QUESTIONS,
+    inside('quotes'),
+    inside('modules/orders'),
+    exactly('database/exclusive-lock.ts'),
+  ],
   mappers: [
     ...QUESTIONS,
     inside('quotes'),

@@ -136,6 +136,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
     executable: new ExecutableOrders({ readModel, network, getters }),
     tokenList: readTokenList(options.tokenList),
     isDatabaseUp: () => watch.database?.().isUp ?? true,
+    duties: () => watch.duties?.() ?? {},
     isDraining: () => drain.isDraining,
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };

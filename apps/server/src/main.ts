@@ -8,18 +8,21 @@ import { Registry } from 'prom-client';
 import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
 import { openChainClients } from './chain-clients.ts';
+import { callStoreOf } from './database/call-store.ts';
 import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
+import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { IndexFault } from './index-fault.ts';
 import { startKeeper } from './keeper/start-keeper.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
-import { Drain } from './plugins/drain.ts';
+import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
-import { startIndex, startReplica } from './start-index.ts';
+import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
+import { startIndex, startReplica, type IndexOptions, type RunningIndex } from './start-index.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** Milliseconds for requests in flight at a shutdown; the slowest question ends sooner. */
@@ -64,10 +67,15 @@ async function main(): Promise<void> {
     onTrouble,
     counters: createIndexMetrics(registry),
   };
-  const isReplica = options.role === 'api' || options.role === 'keeper';
-  const index = isReplica
-    ? startReplica(common)
-    : startIndex({ ...common, streamUrl: options.streamUrl, onFault: refuse });
+  const lockOf = (work: string): ExclusiveLock | undefined =>
+    options.databaseUrl === undefined
+      ? undefined
+      : openServerLock(options.databaseUrl, {
+          name: work,
+          applicationName: `junction-lock:${work}`,
+          onTrouble,
+        });
+  const index = startRole(options, common, lockOf('indexer'));
   const keeper =
     options.keeper &&
     startKeeper(options.keeper, {
@@ -77,6 +85,8 @@ async function main(): Promise<void> {
       registry,
       logger,
       devnetUrl: options.devnetUrl,
+      calls: callStoreOf(databases.index),
+      lock: lockOf('keeper'),
     });
   const drain = new Drain();
   const app = await buildApi({
@@ -91,25 +101,56 @@ async function main(): Promise<void> {
       database: () => databases.view(),
       setAside: () => index.readModel.setAside,
       replicas: () => countReplicas(databases.questions),
+      duties: () => ({
+        ...('duty' in index ? { indexer: index.duty() } : {}),
+        ...(keeper ? { keeper: keeper.duty() } : {}),
+      }),
     },
   });
-  const delayMs = options.drainDelayMs;
-  // A second signal ends the process at once.
-  closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
-    if (err) console.error(`server: ${err.message}`);
-    const keeperStopped = keeper?.stop();
-    // After an error nothing may be answered any more.
-    if (!err) await drain.finish(app.server, { delayMs, requestsMs: REQUESTS_MS });
-    await app.close();
-    await keeperStopped;
-    await index.stop();
-    await databases.close();
-    await telemetry?.shutdown();
-    unlock();
+  closeGracefully(options.drainDelayMs, {
+    stopFirst: () => keeper?.stop(),
+    drain: (times) => drain.finish(app.server, times),
+    close: async () => {
+      await app.close();
+      await index.stop();
+      await databases.close();
+      await telemetry?.shutdown();
+      unlock();
+    },
   });
   await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // An indexer answers too, from what it has in memory: health and metrics are asked of it.
   console.log(`ready ${await app.listen({ port: options.port, host: options.host })}`);
+}
+
+interface Closing {
+  /** Begun at once: others may take over. */
+  readonly stopFirst: () => Promise<void> | undefined;
+  readonly drain: (times: DrainTimes) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Ends the process in order at a signal; a second one ends it at once. */
+function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing): void {
+  closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
+    if (err) console.error(`server: ${err.message}`);
+    const stopped = stopFirst();
+    // After an error nothing may be answered any more.
+    if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
+    await stopped;
+    await close();
+  });
+}
+
+/** Follows the chain or the tables. Of several processes that may write one database one does; the others stand by. */
+function startRole(
+  { role, streamUrl }: ServerOptions,
+  common: Omit<IndexOptions, 'streamUrl' | 'onFault'>,
+  lock: ExclusiveLock | undefined,
+): RunningIndex | ExclusiveIndex {
+  if (role === 'api' || role === 'keeper') return startReplica(common);
+  const writer = { ...common, streamUrl, onFault: refuse };
+  return lock ? startExclusiveIndex({ ...writer, lock }) : startIndex(writer);
 }
 
 /** What the API takes from the command line and from the files beside the network's. */

@@ -25,6 +25,8 @@ export interface ApiDeps {
   readonly upgradeManifest: UpgradeManifest;
   /** Whether the last word from the database was an answer. */
   readonly isDatabaseUp: () => boolean;
+  /** Work that one process of several does, and whether this one does it. */
+  readonly duties: () => { readonly indexer?: 'active' | 'standby'; readonly keeper?: 'active' | 'standby' };
   /** Whether the process is shutting down and wants no further requests. */
   readonly isDraining: () => boolean;
 }

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { ApiDeps } from '../api/api-deps.ts';
 import type { DatabaseView } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
@@ -7,6 +8,8 @@ export interface Watch {
   readonly database?: () => DatabaseView;
   /** Undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
+  /** Work that one process of several does, and whether this one does it. */
+  readonly duties?: ApiDeps['duties'];
   /** Processes that answer from the same tables; undefined while the database does not tell. */
   readonly replicas?: () => Promise<number | undefined>;
 }
@@ -24,7 +27,7 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       },
     });
   gauge('junction_event_listeners', 'Pages that listen to blocks', listeners);
-  const { database, setAside, replicas } = watch;
+  const { database, setAside, replicas, duties } = watch;
   if (database) {
     gauge('junction_database_up', '1 when the last word from the database was an answer', () =>
       database().isUp ? 1 : 0,
@@ -49,6 +52,16 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       registers,
       collect() {
         for (const [kind, count] of Object.entries(setAside() ?? {})) this.set({ kind }, count);
+      },
+    });
+  if (duties)
+    void new Gauge({
+      name: 'junction_active',
+      help: '1 when this process does the work that one process of several does, 0 when it is a standby',
+      labelNames: ['work'],
+      registers,
+      collect() {
+        for (const [work, duty] of Object.entries(duties())) this.set({ work }, duty === 'active' ? 1 : 0);
       },
     });
   if (replicas)

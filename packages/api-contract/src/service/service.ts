@@ -7,6 +7,9 @@ import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/
 /** A length in whole seconds. */
 const lengthCodec = branded<number, Seconds>(z.int());
 
+/** One process of several that could do the same work does it. */
+const dutyCodec = plain(z.enum(['active', 'standby']));
+
 /** How far the index is; ages in seconds. Answers also while the server is starting. */
 export const getHealth = defineRoute({
   id: 'getHealth',
@@ -27,6 +30,10 @@ export const getHealth = defineRoute({
     setAside: optional(countCodec),
     /** Something told late is still being counted in: until then parts of the past are told without it. */
     isRefolding: optional(plain(z.boolean())),
+    /** Whether this process writes the index, or waits to take over; left out where it never writes. */
+    indexer: optional(dutyCodec),
+    /** Whether this process executes limit orders, or waits to take over; left out where it never does. */
+    keeper: optional(dutyCodec),
   }),
 });
 

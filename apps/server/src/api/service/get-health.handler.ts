@@ -2,7 +2,7 @@ import type { getHealth } from '@junction/api-contract';
 import { seconds } from '@junction/primitives';
 import type { Handler } from '../handler.ts';
 
-export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp }) => {
+export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp, duties }) => {
   const { status, seqno, age, silence, setAside, isRefolding } = readModel.block();
   return {
     status,
@@ -12,5 +12,6 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel,
     database: isDatabaseUp() ? 'ok' : 'away',
     setAside,
     isRefolding,
+    ...duties(),
   };
 };
