@@ -61,6 +61,8 @@ export interface ApiOptions {
   /** What health and metrics tell of the other parts of the process. */
   readonly watch?: Watch;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
+  /** Metrics are answered on another port, and not here. */
+  readonly hasProbesElsewhere?: boolean;
   /** Shuts the server down; left out where nobody does it gracefully. */
   readonly drain?: Drain;
 }
@@ -79,7 +81,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installLimits(app, limits);
   const registry = options.registry ?? new Registry();
   const watch = options.watch ?? {};
-  const count = installMetrics(app, readModel, registry);
+  const count = installMetrics(app, readModel, registry, options.hasProbesElsewhere !== true);
   const prepared = new ResponseCache(app, readModel, count);
   await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installOpenApi(app);
@@ -137,6 +139,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
     tokenList: readTokenList(options.tokenList),
     isDatabaseUp: () => watch.database?.().isUp ?? true,
     duties: () => watch.duties?.() ?? {},
+    isNetworkChecked: () => watch.isNetworkChecked?.() ?? true,
     isDraining: () => drain.isDraining,
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };

@@ -27,6 +27,8 @@ export interface ApiDeps {
   readonly isDatabaseUp: () => boolean;
   /** Work that one process of several does, and whether this one does it. */
   readonly duties: () => { readonly indexer?: 'active' | 'standby'; readonly keeper?: 'active' | 'standby' };
+  /** Whether a node has confirmed that the configuration is of its chain. */
+  readonly isNetworkChecked: () => boolean;
   /** Whether the process is shutting down and wants no further requests. */
   readonly isDraining: () => boolean;
 }

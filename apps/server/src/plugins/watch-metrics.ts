@@ -8,6 +8,7 @@ export interface Watch {
   readonly database?: () => DatabaseView;
   /** Undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
+  readonly isNetworkChecked?: ApiDeps['isNetworkChecked'];
   /** Work that one process of several does, and whether this one does it. */
   readonly duties?: ApiDeps['duties'];
   /** Processes that answer from the same tables; undefined while the database does not tell. */

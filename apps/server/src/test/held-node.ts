@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { beginCell } from '@ton/core';
+import { accountOfCode } from './account-of-code.ts';
+import { NETWORK } from './fake-market.ts';
 
-/** A node of an empty chain, which answers a method once it is told to. */
+/** Code that every account has. */
+const ACCOUNT = accountOfCode(beginCell().storeUint(1, 8).endCell());
+
+/** A node of a chain on which nothing happens and every contract is there. It answers a method once it is told to. */
 export class HeldNode {
   readonly url: string;
   readonly close: () => void;
@@ -54,8 +60,14 @@ export class HeldNode {
     if (given !== undefined) return given;
     const now = Math.floor(Date.now() / 1_000);
     if (method === 'getTimings') return { lastMcBlockSeqno: now, lastMcUtime: now };
+    if (method === 'getBlockchainConfig') return { globalId: NETWORK.chainId, config: '' };
     if (method === 'getContractState')
-      return { type: 'notExists', timings: { genLt: String(now), genUtime: now } };
+      return {
+        type: 'exists',
+        account: ACCOUNT,
+        lastTransactionId: { lt: '5', hash: '0'.repeat(64) },
+        timings: { genLt: String(now), genUtime: now },
+      };
     return method === 'getTransactionsList' ? [] : null;
   }
 }

@@ -19,6 +19,11 @@ export const getHealth = defineRoute({
   summary: 'Is the server following the chain?',
   response: object({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
+    /**
+     * What the process is doing: asking the nodes whether the configuration is of their chain, reading what it lacks,
+     * answering as usual, or shutting down.
+     */
+    phase: optional(plain(z.enum(['checking', 'catching-up', 'running', 'draining']))),
     /** Last indexed block. */
     block: countCodec,
     /** Seconds since that block; long on a quiet chain, and on one whose indexer is dead. */

@@ -1,17 +1,29 @@
-import type { getHealth } from '@junction/api-contract';
+import type { RouteResponse, getHealth } from '@junction/api-contract';
 import { seconds } from '@junction/primitives';
+import type { ApiDeps } from '../api-deps.ts';
 import type { Handler } from '../handler.ts';
 
-export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp, duties }) => {
-  const { status, seqno, age, silence, setAside, isRefolding } = readModel.block();
+export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
+  const { status, seqno, age, silence, setAside, isRefolding } = deps.readModel.block();
   return {
     status,
+    phase: phaseOf(deps),
     block: seqno,
     age: seconds(age),
     silence: seconds(silence),
-    database: isDatabaseUp() ? 'ok' : 'away',
+    database: deps.isDatabaseUp() ? 'ok' : 'away',
     setAside,
     isRefolding,
-    ...duties(),
+    ...deps.duties(),
   };
 };
+
+function phaseOf({
+  readModel,
+  isDraining,
+  isNetworkChecked,
+}: ApiDeps): RouteResponse<typeof getHealth>['phase'] {
+  if (isDraining()) return 'draining';
+  if (!isNetworkChecked()) return 'checking';
+  return readModel.block().status === 'starting' ? 'catching-up' : 'running';
+}
