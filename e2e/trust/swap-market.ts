@@ -113,6 +113,7 @@ export class SwapMarket {
       isDraining: () => false,
       isNetworkChecked: () => true,
       duties: () => ({}),
+      replicaLag: () => undefined,
     });
   }
 

@@ -138,6 +138,7 @@ function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDep
     executable: new ExecutableOrders({ readModel, network, getters }),
     tokenList: readTokenList(options.tokenList),
     isDatabaseUp: () => watch.database?.().isUp ?? true,
+    replicaLag: () => watch.replicaLag?.(),
     duties: () => watch.duties?.() ?? {},
     isNetworkChecked: () => watch.isNetworkChecked?.() ?? true,
     isDraining: () => drain.isDraining,

@@ -128,7 +128,10 @@ function watchOf(work: Work, databases: Databases, { readModel }: IndexView): Wa
   return {
     database: () => databases.view(),
     setAside: () => readModel.setAside,
-    replicas: () => countReplicas(databases.questions),
+    // A pooler tells one name for all.
+    replicas: () =>
+      databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.questions),
+    replicaLag: () => databases.lag?.(),
     isNetworkChecked: () => work.index !== undefined,
     duties: () => ({
       ...(work.index && 'duty' in work.index ? { indexer: work.index.duty() } : {}),
@@ -254,12 +257,15 @@ async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise
 
 const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
+/** Who writes the index sets up its tables. */
+const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
+
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
-  const { databaseUrl } = server;
+  const { databaseUrl: url, databaseReplicaUrl: replicaUrl, role } = server;
   return openDatabases(
-    databaseUrl === undefined
+    url === undefined
       ? { kind: 'folder', path: indexFolder(server), template: DATABASE_TEMPLATE }
-      : { kind: 'server', url: databaseUrl },
+      : { kind: 'server', url, replicaUrl, access: ACCESS[role] },
     options,
   );
 }

@@ -10,7 +10,7 @@ export interface DatabaseHost {
 export interface DatabaseUrl {
   readonly hosts: readonly DatabaseHost[];
   /** URL of the driver for one of the hosts. */
-  urlOf(host: DatabaseHost): string;
+  readonly urlOf: (host: DatabaseHost) => string;
 }
 
 const DEFAULT_PORT = 5_432;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ServerHosts } from './server-hosts.ts';
 
 /** A lock that one process of a database holds at a time. */
 export interface HeldLock {
@@ -20,6 +21,8 @@ export interface ServerLockOptions {
   readonly name: string;
   /** A client that is not connected. */
   readonly newClient: () => Client;
+  /** Called before every try to connect. */
+  readonly find?: () => Promise<void>;
   /** Milliseconds between two tries, and between two signs of life of the holder. */
   readonly pollMs?: number;
   readonly onTrouble?: (error: unknown) => void;
@@ -74,6 +77,7 @@ export class ServerLock implements ExclusiveLock {
   }
 
   async #connect(): Promise<Client> {
+    await this.#options.find?.();
     const client = this.#options.newClient();
     // An error that nobody listens to ends the process; who uses the client is told by its query.
     client.on('error', () => undefined);
@@ -148,16 +152,18 @@ function endNow(client: Client): void {
   client.connection.stream.destroy();
 }
 
-/** The lock of that name on a PostgreSQL server. */
+/** The lock of that name on a PostgreSQL server, the primary of several. */
 export function openServerLock(
   url: string,
   options: Omit<ServerLockOptions, 'newClient'> & { readonly applicationName: string },
 ): ServerLock {
+  const hosts = new ServerHosts({ urls: [url], wants: 'primary' });
   return new ServerLock({
     ...options,
+    ...(hosts.count > 1 ? { find: () => hosts.find() } : {}),
     newClient: () =>
       new Client({
-        connectionString: url,
+        connectionString: hosts.url,
         application_name: options.applicationName,
         connectionTimeoutMillis: ANSWER_MS,
         keepAlive: true,

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
 
 /** Plain SQL that PostgreSQL 15 and its relatives accept. A migration that has been released never changes. */
@@ -105,8 +105,4 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-backlog': backlog,
   ...AREA_MIGRATIONS,
   '0022-backlog-in-one-order': backlogInOneOrder,
-};
-
-export const migrationProvider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ ...MIGRATIONS }),
 };

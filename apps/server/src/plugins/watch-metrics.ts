@@ -8,6 +8,8 @@ export interface Watch {
   readonly database?: () => DatabaseView;
   /** Undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
+  /** Seconds that the database asked is behind its primary. */
+  readonly replicaLag?: ApiDeps['replicaLag'];
   readonly isNetworkChecked?: ApiDeps['isNetworkChecked'];
   /** Work that one process of several does, and whether this one does it. */
   readonly duties?: ApiDeps['duties'];
@@ -28,7 +30,7 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       },
     });
   gauge('junction_event_listeners', 'Pages that listen to blocks', listeners);
-  const { database, setAside, replicas, duties } = watch;
+  const { database, setAside, replicas, duties, replicaLag } = watch;
   if (database) {
     gauge('junction_database_up', '1 when the last word from the database was an answer', () =>
       database().isUp ? 1 : 0,
@@ -55,6 +57,12 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
         for (const [kind, count] of Object.entries(setAside() ?? {})) this.set({ kind }, count);
       },
     });
+  if (replicaLag)
+    gauge(
+      'junction_database_replica_lag_seconds',
+      'Seconds that the standby which answers is behind its primary; not a number where none answers',
+      () => replicaLag() ?? NaN,
+    );
   if (duties)
     void new Gauge({
       name: 'junction_active',

@@ -7,9 +7,6 @@ import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/
 /** A length in whole seconds. */
 const lengthCodec = branded<number, Seconds>(z.int());
 
-/** One process of several that could do the same work does it. */
-const dutyCodec = plain(z.enum(['active', 'standby']));
-
 /** How far the index is; ages in seconds. Answers also while the server is starting. */
 export const getHealth = defineRoute({
   id: 'getHealth',
@@ -20,10 +17,10 @@ export const getHealth = defineRoute({
   response: object({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
     /**
-     * What the process is doing: asking the nodes whether the configuration is of their chain, reading what it lacks,
-     * answering as usual, or shutting down.
+     * What the process is doing: `checking` whether the configuration is of the nodes' chain, `catching-up`, `running`, or
+     * `draining` before it ends.
      */
-    phase: optional(plain(z.enum(['checking', 'catching-up', 'running', 'draining']))),
+    phase: optional(textCodec),
     /** Last indexed block. */
     block: countCodec,
     /** Seconds since that block; long on a quiet chain, and on one whose indexer is dead. */
@@ -31,14 +28,16 @@ export const getHealth = defineRoute({
     /** Seconds since the indexer last heard from the chain, new blocks or not; beyond some it is stale. */
     silence: lengthCodec,
     database: plain(z.enum(['ok', 'away'])),
+    /** Seconds that the standby which answers is behind its primary; left out where none answers. */
+    replicaLag: optional(lengthCodec),
     /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
     setAside: optional(countCodec),
     /** Something told late is still being counted in: until then parts of the past are told without it. */
     isRefolding: optional(plain(z.boolean())),
-    /** Whether this process writes the index, or waits to take over; left out where it never writes. */
-    indexer: optional(dutyCodec),
-    /** Whether this process executes limit orders, or waits to take over; left out where it never does. */
-    keeper: optional(dutyCodec),
+    /** `active` when this process writes the index, `standby` when it waits to take over; left out where it never writes. */
+    indexer: optional(textCodec),
+    /** The same of executing limit orders. */
+    keeper: optional(textCodec),
   }),
 });
 

@@ -12,11 +12,17 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
     age: seconds(age),
     silence: seconds(silence),
     database: deps.isDatabaseUp() ? 'ok' : 'away',
+    replicaLag: lagOf(deps),
     setAside,
     isRefolding,
     ...deps.duties(),
   };
 };
+
+function lagOf({ replicaLag }: ApiDeps): RouteResponse<typeof getHealth>['replicaLag'] {
+  const lag = replicaLag();
+  return lag === undefined ? undefined : seconds(Math.round(lag));
+}
 
 function phaseOf({
   readModel,
