@@ -25,7 +25,7 @@ import type { Database, Schema } from './schema.ts';
 import { replicaLag } from './replica-lag.ts';
 import { ServerHosts } from './server-hosts.ts';
 import { ServerPool } from './server-pool.ts';
-import { beginOf, isBegin, schemaOf } from './server-settings.ts';
+import { beginLike, schemaOf } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
 
@@ -202,7 +202,7 @@ function migratorPool(hosts: ServerHosts): PostgresPool {
     connect: async () => {
       const client = await pool.connect();
       const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
-        isBegin(sql) ? client.query(beginOf(0)) : client.query(sql, [...parameters]);
+        client.query(beginLike(sql, 0) ?? sql, [...parameters]);
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     },
     end: () => pool.end(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { IndexFault } from '../index-fault.ts';
-import { pricingRulesOf, startIndex } from '../start-index.ts';
+import { pricingRulesOf, startIndex, startReplica } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPgBouncer } from '../test/pgbouncer.ts';
@@ -90,12 +90,22 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
+  const reader = await open(ways.url);
+  const replica = startReplica({
+    network: networkOf(recorded),
+    database: reader.index,
+    questions: reader.questions,
+    client: new JrpcClient({ url: `${node.url}/rpc` }),
+    onTrouble: (error) => troubles.push(error),
+  });
+  cleanups.push(() => replica.stop());
   const playing = setInterval(() => recorded.play(), 50);
   const lock = await openServerLock(ways.url, { name: 'indexer', applicationName: 'test' }).tryAcquire();
   const [one, other] = [await open(ways.url), await open(ways.url)];
   expect(await Promise.all([askMany(one, 7), askMany(other, 13)])).toEqual([0, 0]);
   clearInterval(playing);
   await expect.poll(() => index.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
+  await expect.poll(() => replica.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
   await lock?.release();
   expect([faults, troubles]).toEqual([[], []]);
   const expected = await openMemoryDatabase();

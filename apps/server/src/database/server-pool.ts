@@ -5,7 +5,7 @@ import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
 import type { Question } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
-import { beginOf, isBegin, isEnd, setUpOf } from './server-settings.ts';
+import { beginLike, beginOf, isEnd, setUpOf } from './server-settings.ts';
 
 /** How many statements are prepared, and how many others may run before the choice of them is made again. */
 export interface StatementLimits {
@@ -245,9 +245,10 @@ async function askPooled(
 ): Promise<unknown> {
   const ask = (): Promise<unknown> =>
     isCopy(sql) ? copyIn(client, sql, copyParameter(parameters)) : client.query(sql, [...parameters]);
-  if (isBegin(sql)) {
+  const begin = beginLike(sql, STATEMENT_MS);
+  if (begin !== undefined) {
     lease.isInTransaction = true;
-    return client.query(beginOf(STATEMENT_MS));
+    return client.query(begin);
   }
   if (isEnd(sql)) lease.isInTransaction = false;
   if (lease.isInTransaction || isEnd(sql)) return ask();
