@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -54,6 +55,24 @@ describe('the owner of a folder', () => {
     expect(ownerOf(file)).toBe(process.pid);
     release();
     expect(ownerOf(file)).toBeUndefined();
+  });
+
+  it('of the original is not that of a copy, which starts next to it', async () => {
+    const child = await owner();
+    const copy = `${folder}-copy`;
+    cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+    const copied = join(copy, 'running.pid');
+    try {
+      expect(ownerOf(file)).toBe(child.pid);
+      expect(ownerOf(copied)).toBeUndefined();
+      const release = takeFolder(copied);
+      expect(ownerOf(copied)).toBe(process.pid);
+      expect(ownerOf(file)).toBe(child.pid);
+      expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
+      release();
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
   });
 
   it('keeps others away while it runs, and nobody once it was killed', async () => {

@@ -110,6 +110,10 @@ export class SwapMarket {
       tokenList: readTokenList(TOKEN_LIST),
       upgradeManifest: readUpgradeManifest({ name: network.name, tokens: [] }),
       isDatabaseUp: () => true,
+      isDraining: () => false,
+      isNetworkChecked: () => true,
+      duties: () => ({}),
+      replicaLag: () => undefined,
     });
   }
 

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { programArguments } from './programs.mjs';
 import { root } from './root.mjs';
 
-const GRACE_MS = 10_000;
+/** Longer than a server takes to answer what is in flight and to close. */
+const GRACE_MS = 20_000;
 /** How a program ends that it would not help to start again; it has said why. */
 export const NEEDS_A_PERSON = 78;
 /** As a URL, so that a folder may have any name. */
@@ -47,7 +48,7 @@ export function startProgram(name, entry, args, say, env = process.env, nodeFlag
   return program;
 }
 
-/** Ends a program with SIGTERM, and by force when it does not go within ten seconds. */
+/** Ends a program with SIGTERM, and by force when it does not go within `GRACE_MS`. */
 export async function stopProgram(program) {
   if (program.child.exitCode !== null || program.child.signalCode !== null) return;
   program.child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 // One process at a time uses a data folder. The starter, the devnet and the server all ask here; nothing but Node is
 // needed, because the starter asks before anything is installed.
 import { execFileSync } from 'node:child_process';
-import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beatsOn, hasBeatenLately, processPlace, startHeartbeat } from './owner-elsewhere.mjs';
 
@@ -66,21 +66,23 @@ function isLeftBehind(file, look) {
 
 /** Puts this process into a file that is not there yet; nobody ever reads half of it. Undefined when it is there. */
 function place(file) {
-  const text = `${process.pid} ${describe(process.pid)?.began ?? ''}\n${processPlace()}`;
+  const owner = `${process.pid} ${describe(process.pid)?.began ?? ''}\n${processPlace()}`;
   const written = `${file}.${process.pid}.new`;
+  writeFileSync(written, owner);
+  const text = `${owner}\n${numberOf(written)}`;
   writeFileSync(written, text);
   try {
     linkSync(written, file);
     return text;
   } catch (error) {
     if (error.code === 'EEXIST') return undefined;
-    return placeUnlinked(file, text);
+    return placeUnlinked(file, owner);
   } finally {
     rmSync(written, { force: true });
   }
 }
 
-/** Where the disk knows no second name of a file. */
+/** Where the disk knows no second name of a file, and perhaps no lasting number. */
 function placeUnlinked(file, text) {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -121,6 +123,15 @@ function turnsOf(file) {
     .toSorted((one, other) => other.number - one.number);
 }
 
+/** The file's own number on its disk: a copy of the file has another one. */
+const numberOf = (file) => String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? '');
+
+/** Whether the file came here with a copy of its folder: its owner uses the original. */
+function isCopied(file, text) {
+  const number = text.split('\n', 3)[2];
+  return number !== undefined && number !== numberOf(file);
+}
+
 /** Versions before this one did not say where they ran. */
 const placeOf = (text) => text?.split('\n', 2)[1];
 
@@ -137,7 +148,8 @@ export function ownerOf(file) {
   const processId = Number(digits);
   if (!Number.isSafeInteger(processId) || processId <= 0) return undefined;
   if (isElsewhere(file)) return hasBeatenLately(file) ? processId : undefined;
-  if (!isRunning(processId)) return undefined;
+  // Asked here only: another computer may see other numbers on a shared disk.
+  if (isCopied(file, text) || !isRunning(processId)) return undefined;
   const found = describe(processId);
   // Where processes cannot be told apart, the number has to do.
   if (found === undefined) return processId;

@@ -17,7 +17,7 @@ const foldersOf = (folder) =>
 
 /** Words that every folder may use: faults, and what is asked of an index. */
 const QUESTIONS = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
-const FAULTS = ['index-fault.ts', 'once-per-cause.ts'].map(exactly);
+const FAULTS = ['configuration-error.ts', 'index-fault.ts', 'once-per-cause.ts'].map(exactly);
 /** What a module is, and the list of them; no module itself. */
 const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
 
@@ -41,7 +41,13 @@ const STANDS_ON = {
     exactly('write/quarantine.ts'),
   ],
   quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],
-  keeper: [...FAULTS, ...QUESTIONS, inside('quotes'), inside('modules/orders')],
+  keeper: [
+    ...FAULTS,
+    ...QUESTIONS,
+    inside('quotes'),
+    inside('modules/orders'),
+    exactly('database/exclusive-lock.ts'),
+  ],
   mappers: [
     ...QUESTIONS,
     inside('quotes'),

@@ -47,6 +47,7 @@ describe('health', () => {
         database: () => database(false),
         setAside: () => ({ token: 2, account: 1, event: 0 }),
         replicas: () => Promise.resolve(4),
+        duties: () => ({ indexer: 'standby', keeper: 'active' }),
       },
     });
     await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,9 +65,15 @@ describe('health', () => {
       'junction_database_troubles{kind="DATABASE_AWAY"} 5',
       'junction_quarantined{kind="token"} 2',
       'junction_replicas 4',
+      'junction_active{work="indexer"} 0',
+      'junction_active{work="keeper"} 1',
     ])
       expect(body.split('\n')).toContain(line);
     await stream.body?.cancel();
+    expect((await api().app.inject('/api/health')).json()).toMatchObject({
+      indexer: 'standby',
+      keeper: 'active',
+    });
   });
 });
 

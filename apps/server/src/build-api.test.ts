@@ -83,6 +83,7 @@ describe('routes', () => {
     expect(prices.json()).toEqual({ [COIN]: '0.5' });
     expect((await api().app.inject('/api/health')).json()).toEqual({
       status: 'ok',
+      phase: 'running',
       block: 7,
       age: 0,
       silence: 0,
@@ -376,7 +377,7 @@ describe('routes', () => {
     expect(answer.json()).toEqual(upgradeManifest);
     const headers = { 'if-none-match': String(answer.headers['etag']) };
     expect((await api().app.inject({ url, headers })).statusCode).toBe(304);
-    await expect(api().build({ upgradeManifest: { tokens: [] } })).rejects.toThrow(/upgrade manifest/);
+    await expect(api().build({ upgradeManifest: { tokens: [] } })).rejects.toThrow(/upgrade-manifest\.json/);
   });
 
   test('a token root that is slow to answer is asked again, and hides no other from a search', async () => {

@@ -14,6 +14,7 @@ import { readUpgradeManifest } from './api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
+import { Drain } from './plugins/drain.ts';
 import { renderFirstScreens } from './plugins/first-screens.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
@@ -60,6 +61,10 @@ export interface ApiOptions {
   /** What health and metrics tell of the other parts of the process. */
   readonly watch?: Watch;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
+  /** Metrics are answered on another port, and not here. */
+  readonly hasProbesElsewhere?: boolean;
+  /** Shuts the server down; left out where nobody does it gracefully. */
+  readonly drain?: Drain;
 }
 
 /** Largest request body: a quote with the longest white list fits. */
@@ -70,19 +75,21 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { network, readModel, webDirectory, devnetUrl } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = openApp(options, limits);
+  const drain = options.drain ?? new Drain();
+  drain.install(app);
   const pages = webDirectory === undefined ? undefined : await readPages(webDirectory, network);
   await installLimits(app, limits);
   const registry = options.registry ?? new Registry();
   const watch = options.watch ?? {};
-  const count = installMetrics(app, readModel, registry);
+  const count = installMetrics(app, readModel, registry, options.hasProbesElsewhere !== true);
   const prepared = new ResponseCache(app, readModel, count);
   await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
   await installOpenApi(app);
 
-  installWatchMetrics(registry, watch, installBlockEvents(app, readModel));
+  installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
   const places = new CallerPlaces(limits.questionsAtOnce);
-  await registerRoutes(app, dependenciesOf(options, watch), prepared, places);
-  if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl);
+  await registerRoutes(app, dependenciesOf(options, watch, drain), prepared, places);
+  if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
   else app.setNotFoundHandler(answerNotFound);
   return app;
@@ -98,7 +105,7 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
     ...(trustProxy === undefined ? {} : { trustProxy: trustOf(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => withoutOrigin(url),
-    // Streams never end by themselves; closing must not wait for them.
+    // Streams never end by themselves; closing must not wait for them. Who would wait drains before.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
       void answerUnreadable(reply);
@@ -112,7 +119,7 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
   return app;
 }
 
-function dependenciesOf(options: ApiOptions, watch: Watch): ApiDeps {
+function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDeps {
   const { network, readModel, chain } = options;
   const getters = new ChainGetters(chain);
   const wallets = new TokenWallets(getters);
@@ -131,6 +138,10 @@ function dependenciesOf(options: ApiOptions, watch: Watch): ApiDeps {
     executable: new ExecutableOrders({ readModel, network, getters }),
     tokenList: readTokenList(options.tokenList),
     isDatabaseUp: () => watch.database?.().isUp ?? true,
+    replicaLag: () => watch.replicaLag?.(),
+    duties: () => watch.duties?.() ?? {},
+    isNetworkChecked: () => watch.isNetworkChecked?.() ?? true,
+    isDraining: () => drain.isDraining,
     upgradeManifest: readUpgradeManifest(options.upgradeManifest ?? { name: network.name, tokens: [] }),
   };
 }

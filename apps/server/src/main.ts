@@ -1,27 +1,49 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { JrpcClient } from '@junction/tvm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
-import { openChainClients } from './chain-clients.ts';
+import { openChainClients, type ChainClients } from './chain-clients.ts';
+import { checkNetwork, type NamedNode } from './check-network.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { callStoreOf } from './database/call-store.ts';
 import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
+import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { fullDiskOf } from './database/full-disk.ts';
 import { IndexFault } from './index-fault.ts';
-import { startKeeper } from './keeper/start-keeper.ts';
+import { startKeeper, type RunningKeeper } from './keeper/start-keeper.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
+import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
+import { buildProbes } from './plugins/probes.ts';
+import type { Watch } from './plugins/watch-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
-import { startIndex, startReplica } from './start-index.ts';
+import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
+import {
+  openIndexView,
+  startIndex,
+  startReplica,
+  type IndexOptions,
+  type IndexView,
+  type RunningIndex,
+} from './start-index.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
+/** Milliseconds for requests in flight at a shutdown; the slowest question ends sooner. */
+const REQUESTS_MS = 10_000;
+/** Milliseconds for a node to confirm the configuration, and before another try. */
+const CHECK_MS = 5_000;
+const CHECK_PAUSE_MS = 1_000;
+/** Milliseconds for index and database to close after that. */
 const CLOSE_MS = 5_000;
 /** How the program ends when to start it again would not help. */
 const NEEDS_A_PERSON = 78;
@@ -35,7 +57,7 @@ const PATIENCE_MS = 20_000;
 
 async function main(): Promise<void> {
   const options = readServerOptions(process.argv.slice(2), process.env);
-  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, pino.destination(2));
+  const logger = pino({ level: options.logLevel }, pino.destination(2));
   mkdirSync(options.dataDirectory, { recursive: true });
   const unlock =
     options.databaseUrl === undefined
@@ -66,50 +88,147 @@ async function main(): Promise<void> {
     onTrouble,
     counters: createIndexMetrics(registry),
   };
-  const isReplica = options.role === 'api' || options.role === 'keeper';
-  const index = isReplica
-    ? startReplica(common)
-    : startIndex({ ...common, streamUrl: options.streamUrl, onFault: refuse });
-  const keeper =
-    options.keeper &&
-    startKeeper(options.keeper, {
-      ...common,
-      client: chain.keeper,
-      readModel: index.readModel,
-      registry,
-      logger,
-      devnetUrl: options.devnetUrl,
-    });
+  const view = openIndexView(common);
+  const work: Work = {};
+  const drain = new Drain();
   const app = await buildApi({
     ...apiOptionsOf(options),
-    readModel: index.readModel,
+    drain,
+    readModel: view.readModel,
     chain: chain.questions,
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
-    watch: {
-      database: () => databases.view(),
-      setAside: () => index.readModel.setAside,
-      replicas: () => countReplicas(databases.questions),
+    watch: watchOf(work, databases, view),
+  });
+  const probes = options.metrics && buildProbes(app, registry);
+  closeGracefully(options.drainDelayMs, {
+    stopFirst: () => work.keeper?.stop(),
+    drain: (times) => drain.finish(app.server, times),
+    close: async () => {
+      await app.close();
+      await probes?.close();
+      await work.index?.stop();
+      await databases.close();
+      await telemetry?.shutdown();
+      unlock();
     },
   });
-  closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
+  // Before anything that takes long: health says what is being done.
+  const url = await app.listen({ port: options.port, host: options.host });
+  if (options.metrics) await probes?.listen(options.metrics);
+  await untilNetworkChecked(options, onTrouble);
+  startWork(work, options, { ...common, view, chain, databases, registry, logger });
+  await Promise.race([work.index?.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  console.log(`ready ${url}`);
+}
+
+/** What this process does beside answering, once the network has been checked. */
+interface Work {
+  index?: RunningIndex | ExclusiveIndex;
+  keeper?: RunningKeeper;
+}
+
+/** What health and metrics report of the parts of the process. */
+function watchOf(work: Work, databases: Databases, { readModel }: IndexView): Watch {
+  return {
+    database: () => databases.view(),
+    setAside: () => readModel.setAside,
+    // A pooler tells one name for all.
+    replicas: () =>
+      databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.questions),
+    replicaLag: () => databases.lag?.(),
+    isNetworkChecked: () => work.index !== undefined,
+    duties: () => ({
+      ...(work.index && 'duty' in work.index ? { indexer: work.index.duty() } : {}),
+      ...(work.keeper ? { keeper: work.keeper.duty() } : {}),
+    }),
+  };
+}
+
+interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFault'> {
+  readonly view: IndexView;
+  readonly chain: ChainClients;
+  readonly databases: Databases;
+  readonly registry: Registry;
+  readonly logger: Logger;
+}
+
+function startWork(work: Work, options: ServerOptions, parts: WorkParts): void {
+  const { databaseUrl } = options;
+  const lockOf = (name: string): ExclusiveLock | undefined =>
+    databaseUrl === undefined
+      ? undefined
+      : openServerLock(databaseUrl, {
+          name,
+          applicationName: `junction-lock:${name}`,
+          ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
+        });
+  work.index = startRole(options, parts, lockOf('indexer'));
+  if (options.keeper)
+    work.keeper = startKeeper(options.keeper, {
+      network: options.network,
+      readModel: parts.view.readModel,
+      client: parts.chain.keeper,
+      registry: parts.registry,
+      logger: parts.logger,
+      devnetUrl: options.devnetUrl,
+      calls: callStoreOf(parts.databases.index),
+      lock: lockOf('keeper'),
+    });
+}
+
+/** Waits until a node has confirmed the configuration. Throws `ConfigurationError` when it is of another network. */
+async function untilNetworkChecked(
+  options: ServerOptions,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
+  const nodes = options.rpcUrls.map((url, index): NamedNode => ({
+    name: `${options.rpcNames[index] ?? 'rpcUrl'} (${originOf(url)})`,
+    client: new JrpcClient({ url, retries: 0, timeoutMs: CHECK_MS }),
+  }));
+  for (;;) {
+    const { problems, silent, isComplete } = await checkNetwork(options.network, nodes);
+    if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
+    for (const silence of silent) onTrouble(new Error(silence));
+    if (isComplete) return;
+    await sleep(CHECK_PAUSE_MS);
+  }
+}
+
+interface Closing {
+  /** Begun at once: others may take over. */
+  readonly stopFirst: () => Promise<void> | undefined;
+  readonly drain: (times: DrainTimes) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Ends the process in order at a signal; a second one ends it at once. */
+function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing): void {
+  closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
-    await app.close();
-    await keeper?.stop();
-    await index.stop();
-    await databases.close();
-    await telemetry?.shutdown();
-    unlock();
+    const stopped = stopFirst();
+    // After an error nothing may be answered any more.
+    if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
+    await stopped;
+    await close();
   });
-  await Promise.race([index.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  // An indexer answers too, from what it has in memory: health and metrics are asked of it.
-  console.log(`ready ${await app.listen({ port: options.port, host: options.host })}`);
+}
+
+/** Follows the chain or the tables. Of several processes that may write one database one does; the others stand by. */
+function startRole(
+  { role, streamUrl }: ServerOptions,
+  common: Omit<IndexOptions, 'streamUrl' | 'onFault'> & { readonly view: IndexView },
+  lock: ExclusiveLock | undefined,
+): RunningIndex | ExclusiveIndex {
+  if (role === 'api' || role === 'keeper') return startReplica(common);
+  const writer = { ...common, streamUrl, onFault: refuse };
+  return lock ? startExclusiveIndex({ ...writer, lock }) : startIndex(writer);
 }
 
 /** What the API takes from the command line and from the files beside the network's. */
 function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
-  const { trustProxy, webDirectory, devnetUrl } = options;
+  const { trustProxy, webDirectory, devnetUrl, metrics } = options;
   return {
     network,
     tokenList: existsSync(tokenListFile) ? readJson(tokenListFile) : EMPTY_TOKEN_LIST,
@@ -117,6 +236,7 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
     ...(trustProxy === undefined ? {} : { trustProxy }),
     ...(webDirectory === undefined ? {} : { webDirectory }),
     ...(devnetUrl === undefined ? {} : { devnetUrl }),
+    hasProbesElsewhere: metrics !== undefined,
   };
 }
 
@@ -143,12 +263,15 @@ async function beginPrepared(options: ServerOptions, chain: JrpcClient): Promise
 
 const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
+/** Who writes the index sets up its tables. */
+const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
+
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
-  const { databaseUrl } = server;
+  const { databaseUrl: url, databaseReplicaUrl: replicaUrl, role } = server;
   return openDatabases(
-    databaseUrl === undefined
+    url === undefined
       ? { kind: 'folder', path: indexFolder(server), template: DATABASE_TEMPLATE }
-      : { kind: 'server', url: databaseUrl },
+      : { kind: 'server', url, replicaUrl, access: ACCESS[role] },
     options,
   );
 }
@@ -178,6 +301,7 @@ try {
   if (fault) refuse(fault);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
+  if (code === 'EADDRNOTAVAIL') fail('--host: this machine has no such address');
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);
-  fail(message);
+  fail(message, error instanceof ConfigurationError ? NEEDS_A_PERSON : 1);
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseUnits } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
+import { ConfigurationError } from './configuration-error.ts';
 import type { KeeperSettings } from './keeper/start-keeper.ts';
+import { isHttpUrl, readEnvironment, type Environment } from './read-environment.ts';
 
 const ROLES = ['all', 'indexer', 'api', 'keeper'] as const;
 type ServerRole = (typeof ROLES)[number];
@@ -14,8 +16,12 @@ export interface ServerOptions {
   readonly port: number;
   /** Address it listens on. */
   readonly host: string;
+  /** Where metrics and probes are answered instead of there. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Proxies whose word about the caller's address counts: how many stand before the server, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
+  /** Milliseconds at a shutdown in which readiness is 503 and requests are still accepted. */
+  readonly drainDelayMs: number;
   /** `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does what it is given the means for. */
   readonly role: ServerRole;
   /** Undefined where nothing is kept. */
@@ -33,48 +39,77 @@ export interface ServerOptions {
   readonly mayBePrepared: boolean;
   readonly devnetUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** Nodes of the chain, the preferred one first. */
+  /** A standby of that database, which answers questions. */
+  readonly databaseReplicaUrl: string | undefined;
+  readonly logLevel: string;
+  /** Nodes that the server asks, the preferred one first. They may carry keys: no answer contains them. */
   readonly rpcUrls: readonly string[];
+  /** Settings they come from, in the same order. */
+  readonly rpcNames: readonly string[];
   readonly streamUrl: string | undefined;
 }
 
 const USAGE =
-  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--trust-proxy N|ADDRESSES] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper)';
+  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--metrics-port N] [--metrics-host ADDRESS] [--trust-proxy N|ADDRESSES] [--drain-delay SECONDS] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper; JUNCTION_RPC_URLS: nodes of the server)';
 
-/** Reads the command line and the network file. Throws an error whose message is one line for the user. */
-export function readServerOptions(args: readonly string[], environment: NodeJS.ProcessEnv): ServerOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string', default: '3000' },
-      host: { type: 'string', default: '127.0.0.1' },
-      'trust-proxy': { type: 'string' },
-      role: { type: 'string', default: 'all' },
-      network: { type: 'string' },
-      data: { type: 'string', default: '.data/server' },
-      web: { type: 'string' },
-      devnet: { type: 'string' },
-      'dev-keeper': { type: 'boolean', default: false },
-      prepared: { type: 'boolean', default: false },
-    },
-  });
-  if (values.network === undefined) throw new TypeError(USAGE);
-  const port = readPort(values.port);
+const OPTIONS = {
+  port: { type: 'string', default: '3000' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'metrics-port': { type: 'string' },
+  'metrics-host': { type: 'string', default: '127.0.0.1' },
+  'trust-proxy': { type: 'string' },
+  'drain-delay': { type: 'string', default: '0' },
+  role: { type: 'string', default: 'all' },
+  network: { type: 'string' },
+  data: { type: 'string', default: '.data/server' },
+  web: { type: 'string' },
+  devnet: { type: 'string' },
+  'dev-keeper': { type: 'boolean', default: false },
+  prepared: { type: 'boolean', default: false },
+} as const;
+
+function parseStrictly(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, tokens: true });
+  } catch (cause) {
+    const [line] = cause instanceof Error ? cause.message.split('\n', 1) : [String(cause)];
+    throw new ConfigurationError(line, { cause });
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const { values, tokens } = parseStrictly(args);
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const twice = given.find((name, index) => given.indexOf(name) !== index);
+  if (twice !== undefined) throw new ConfigurationError(`--${twice}: it is given twice`);
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string' && value.trim() === '')
+      throw new ConfigurationError(`--${name}: its value is empty`);
+  return values;
+}
+
+/** Reads the command line, the environment and the network file. Throws an error whose message is one line for the user. */
+export function readServerOptions(args: readonly string[], variables: NodeJS.ProcessEnv): ServerOptions {
+  const values = readArguments(args);
+  const environment = readEnvironment(variables);
+  if (values.network === undefined) throw new ConfigurationError(USAGE);
   const role = readRole(values.role, environment);
   const networkFile = resolve(values.network);
-  const network = parseNetworkConfig(readJson(networkFile));
-  const url = (name: string, text: string): string => {
-    const absolute = text.startsWith('/') ? values.devnet && new URL(text, values.devnet).href : text;
-    if (absolute === undefined || !URL.canParse(absolute))
-      throw new TypeError(
-        `${name}: ${text} is below this server's own origin, so --devnet must name the chain`,
-      );
-    return absolute;
-  };
+  const network = readNetwork(networkFile);
+  const devnetUrl = readDevnet(values.devnet, network);
+  const { databaseUrl, databaseReplicaUrl, logLevel } = environment;
   return {
-    port,
-    host: values.host,
+    port: readPort('--port', values.port),
+    host: readHost('--host', values.host),
+    metrics:
+      values['metrics-port'] === undefined
+        ? undefined
+        : {
+            port: readPort('--metrics-port', values['metrics-port']),
+            host: readHost('--metrics-host', values['metrics-host']),
+          },
     trustProxy: readTrustProxy(values['trust-proxy']),
+    drainDelayMs: readDrainDelay(values['drain-delay']),
     role,
     keeper:
       role === 'all' || role === 'keeper'
@@ -84,28 +119,105 @@ export function readServerOptions(args: readonly string[], environment: NodeJS.P
     tokenListFile: join(dirname(networkFile), 'token-list.json'),
     upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),
     dataDirectory: resolve(values.data),
-    webDirectory: values.web === undefined ? undefined : resolve(values.web),
+    webDirectory: readWeb(values.web),
     networkFile,
     mayBePrepared: values.prepared,
-    devnetUrl: values.devnet,
-    databaseUrl: environment['DATABASE_URL'] === '' ? undefined : environment['DATABASE_URL'],
-    rpcUrls: [...new Set([network.rpcUrl, ...network.rpcUrls].map((one) => url('rpcUrl', one)))],
-    streamUrl: network.streamUrl === undefined ? undefined : url('streamUrl', network.streamUrl),
+    devnetUrl,
+    databaseUrl,
+    databaseReplicaUrl,
+    logLevel,
+    ...nodesOf(network, environment, devnetUrl),
   };
 }
 
-function readPort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new TypeError(`--port: ${text} is no port number`);
+function readNetwork(file: string): NetworkConfig {
+  const json = readJson(file, '--network');
+  try {
+    return parseNetworkConfig(json);
+  } catch (cause) {
+    throw new ConfigurationError(
+      `--network ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
 }
 
-function readRole(text: string, environment: NodeJS.ProcessEnv): ServerRole {
+function readDevnet(text: string | undefined, network: NetworkConfig): string | undefined {
+  if (text === undefined) return undefined;
+  if (!isHttpUrl(text)) throw new ConfigurationError(`--devnet: ${text} is no http(s) URL`);
+  if (network.kind !== 'devnet')
+    throw new ConfigurationError(`--devnet: the network is a ${network.kind}, which has no local chain`);
+  return text;
+}
+
+/** The nodes the server asks: its own when there are any, else those that the page asks, too. */
+function nodesOf(
+  network: NetworkConfig,
+  environment: Environment,
+  devnetUrl: string | undefined,
+): Pick<ServerOptions, 'rpcUrls' | 'rpcNames' | 'streamUrl'> {
+  const absolute = (name: string, text: string): string => {
+    const url = text.startsWith('/') ? devnetUrl && new URL(text, devnetUrl).href : text;
+    if (url !== undefined) return url;
+    throw new ConfigurationError(
+      `${name}: ${text} is below this server's own origin, so --devnet must name the chain, or JUNCTION_RPC_URLS its nodes`,
+    );
+  };
+  const stream = environment.streamUrl ?? (environment.rpcUrls ? undefined : network.streamUrl);
+  const nodes = environment.rpcUrls
+    ? environment.rpcUrls.map((one, index) => [`JUNCTION_RPC_URLS[${index}]`, one] as const)
+    : [
+        ['rpcUrl', network.rpcUrl] as const,
+        ...network.rpcUrls.map((one, index) => [`rpcUrls[${index}]`, one] as const),
+      ];
+  const named = new Map<string, string>();
+  for (const [name, text] of nodes) {
+    const url = environment.rpcUrls ? text : absolute(name, text);
+    if (!named.has(url)) named.set(url, name);
+  }
+  return {
+    rpcUrls: [...named.keys()],
+    rpcNames: [...named.values()],
+    streamUrl: stream === undefined ? undefined : absolute('streamUrl', stream),
+  };
+}
+
+function readWeb(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const folder = resolve(text);
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  throw new ConfigurationError(`--web: ${folder} holds no index.html; build the web app first`);
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new ConfigurationError(`${name}: ${text} is no port number`);
+}
+
+/** An address, or a name that may be one of this machine's. */
+function readHost(name: string, text: string): string {
+  const isName = /^(?!\d+(?:\.\d+)*$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text);
+  if (isIP(text) !== 0 || isName) return text;
+  throw new ConfigurationError(`${name}: ${text} is no address`);
+}
+
+function readRole(text: string, { databaseUrl }: Environment): ServerRole {
   const role = ROLES.find((one) => one === text);
-  if (role === undefined) throw new TypeError(`--role: ${text} is none of ${ROLES.join(', ')}`);
-  if (role === 'all' || environment['DATABASE_URL']) return role;
-  throw new TypeError(
+  if (role === undefined) throw new ConfigurationError(`--role: ${text} is none of ${ROLES.join(', ')}`);
+  if (role === 'all' || databaseUrl !== undefined) return role;
+  throw new ConfigurationError(
     `--role ${role}: the embedded database belongs to one process; set DATABASE_URL to a PostgreSQL server`,
+  );
+}
+
+const MAX_DRAIN_SECONDS = 300;
+
+function readDrainDelay(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds * 1_000;
+  throw new ConfigurationError(
+    `--drain-delay: ${text} is no number of seconds from 0 to ${MAX_DRAIN_SECONDS}`,
   );
 }
 
@@ -119,12 +231,12 @@ function readTrustProxy(text: string | undefined): number | readonly string[] | 
   if (/^\d+$/.test(text)) {
     const count = Number(text);
     if (count >= 1 && count <= MOST_PROXIES) return count;
-    throw new TypeError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MOST_PROXIES}`);
+    throw new ConfigurationError(`--trust-proxy: ${text} is no number of proxies from 1 to ${MOST_PROXIES}`);
   }
   const addresses = text.split(',').map((one) => one.trim());
   for (const one of addresses)
     if (!ADDRESS_NAMES.includes(one) && !isNetwork(one))
-      throw new TypeError(
+      throw new ConfigurationError(
         `--trust-proxy: ${one} is no address, no network and none of ${ADDRESS_NAMES.join(', ')}`,
       );
   return addresses;
@@ -146,39 +258,35 @@ const COIN_DECIMALS = 9;
 
 function readKeeper(
   at: { readonly role: ServerRole; readonly network: NetworkConfig; readonly isDevelopment: boolean },
-  environment: NodeJS.ProcessEnv,
+  { keeperKey, leastProfit: least }: Environment,
 ): KeeperSettings | undefined {
-  const { JUNCTION_KEEPER_LEAST_PROFIT: least = '0.1' } = environment;
   if (at.isDevelopment && at.network.kind !== 'devnet')
-    throw new TypeError('--dev-keeper: its key is known to everybody; only a devnet may use it');
-  const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : readKeeperKey(environment);
+    throw new ConfigurationError('--dev-keeper: its key is known to everybody; only a devnet may use it');
+  const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : keeperKey;
   const leastProfit = parseUnits(least, COIN_DECIMALS);
-  if (!leastProfit.ok) throw new TypeError(`JUNCTION_KEEPER_LEAST_PROFIT: ${least} is no number of coins`);
+  if (!leastProfit.ok)
+    throw new ConfigurationError(`JUNCTION_KEEPER_LEAST_PROFIT: ${least} is no number of coins`);
   if (at.role === 'keeper') requireKeeping(secretKey, at.network);
   return secretKey === undefined || at.network.limitOrders === null
     ? undefined
     : { secretKey, leastProfit: leastProfit.value };
 }
 
-function readKeeperKey({ JUNCTION_KEEPER_KEY: key }: NodeJS.ProcessEnv): string | undefined {
-  if (key === undefined || key === '') return undefined;
-  // Never told: it is a secret even when it is wrong.
-  if (!/^[0-9a-f]{64}$/i.test(key))
-    throw new TypeError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
-  return key.toLowerCase();
-}
-
 function requireKeeping(secretKey: string | undefined, network: NetworkConfig): void {
   if (secretKey === undefined)
-    throw new TypeError('--role keeper: set JUNCTION_KEEPER_KEY to the seed of its key pair');
-  if (network.limitOrders === null) throw new TypeError('--role keeper: the network has no limit orders');
+    throw new ConfigurationError('--role keeper: set JUNCTION_KEEPER_KEY to the seed of its key pair');
+  if (network.limitOrders === null)
+    throw new ConfigurationError('--role keeper: the network has no limit orders');
 }
 
-/** Reads a JSON file; the message of the error names it. */
-export function readJson(file: string): unknown {
+/** Reads a JSON file; the message of the error names it, and the setting it comes from. */
+export function readJson(file: string, setting?: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new TypeError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigurationError(`${setting === undefined ? '' : `${setting} `}${file}: ${reason}`, {
+      cause,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { ONE, usd } from '@junction/primitives';
+import { ONE, usd, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { ChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
@@ -40,6 +40,38 @@ export interface IndexOptions {
   readonly longestWaitMs?: number;
   /** Seconds of the computer's clock. */
   readonly now?: () => number;
+  /** What is answered from; left out: a new one. */
+  readonly view?: IndexView;
+}
+
+/** What answers from an index, whether this process writes it or another one. */
+export interface IndexView {
+  readonly modules: IndexModules;
+  readonly readModel: IndexReadModel;
+  /** Replaced by what follows the chain: open orders are on screen and should be fresh. */
+  onOrdersShown: (orders: readonly Address[]) => void;
+}
+
+/** Opens the view that both `startIndex` and `startReplica` can fill. */
+export function openIndexView(
+  options: Pick<IndexOptions, 'network' | 'database' | 'questions' | 'client' | 'asked'>,
+): IndexView {
+  const rules = pricingRulesOf(options.network);
+  const modules = indexModules(rules, options.network);
+  const view: IndexView = {
+    modules,
+    onOrdersShown: () => undefined,
+    readModel: new IndexReadModel({
+      database: options.questions ?? options.database,
+      client: options.asked ?? options.client,
+      rules,
+      modules,
+      clock: () => performance.now(),
+      staleHeadSeconds: staleHeadSecondsOf(options.network),
+      onOrdersShown: (orders) => view.onOrdersShown(orders),
+    }),
+  };
+  return view;
 }
 
 export interface RunningIndex {
@@ -110,19 +142,11 @@ function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules)
 /** Follows the chain into the database and answers from it. */
 export function startIndex(options: IndexOptions): RunningIndex {
   const { network, database, client, streamUrl, counters } = options;
-  const rules = pricingRulesOf(network);
-  const modules = indexModules(rules, network);
-  const readModel = new IndexReadModel({
-    database: options.questions ?? database,
-    client: options.asked ?? client,
-    rules,
-    modules,
-    clock: () => performance.now(),
-    staleHeadSeconds: staleHeadSecondsOf(network),
-    onOrdersShown: (orders) => {
-      if (follower.ask(orders)) loop.wake();
-    },
-  });
+  const view = options.view ?? openIndexView(options);
+  const { modules, readModel } = view;
+  view.onOrdersShown = (orders) => {
+    if (follower.ask(orders)) loop.wake();
+  };
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;
@@ -130,6 +154,8 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: ChainStreams | undefined;
+  // Another process may have written to the tables since the view was filled.
+  let isFirst = options.view !== undefined;
   const store = new IndexStore(database, modules.all);
   const follower = new Follower({
     client,
@@ -146,7 +172,8 @@ export function startIndex(options: IndexOptions): RunningIndex {
     onStep: (step) => {
       const { update, unknown } = step;
       counters?.step({ unknown, transactions: update?.of(modules.trading).transactions });
-      readModel.accept(step);
+      readModel.accept(isFirst ? { ...step, isRefolded: true } : step);
+      isFirst = false;
     },
   });
   const beat = heartOf(database, store, follower, options.heartbeatMs ?? HEARTBEAT_MS);
@@ -179,6 +206,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     readModel,
     caughtUp,
     stop: async () => {
+      view.onOrdersShown = () => undefined;
       await stream?.close();
       await loop.stop();
     },
@@ -205,23 +233,13 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
 export function startReplica(
   options: Pick<
     IndexOptions,
-    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTrouble' | 'counters'
+    'network' | 'database' | 'questions' | 'client' | 'asked' | 'onTrouble' | 'counters' | 'view'
   > & {
     readonly pollMs?: number;
   },
 ): RunningIndex {
-  const { network, database, questions = database, client, asked = client, onTrouble } = options;
-  const { counters, pollMs } = options;
-  const rules = pricingRulesOf(network);
-  const modules = indexModules(rules, network);
-  const readModel = new IndexReadModel({
-    database: questions,
-    client: asked,
-    rules,
-    modules,
-    clock: () => performance.now(),
-    staleHeadSeconds: staleHeadSecondsOf(network),
-  });
+  const { network, database, onTrouble, counters, pollMs } = options;
+  const { modules, readModel } = options.view ?? openIndexView(options);
   let announceCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     announceCaughtUp = resolve;

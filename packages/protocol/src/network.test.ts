@@ -13,8 +13,42 @@ describe('parseNetworkConfig', () => {
     expect(network.limitOrders).toBe(null);
   });
   it('names the field that does not fit', () => {
-    expect(() => parseNetworkConfig(example)).toThrow(/zero address[\s\S]*contracts\.dexRoot/);
+    expect(() => parseNetworkConfig(example)).toThrow(/contracts\.dexRoot: the zero address/);
     expect(() => parseNetworkConfig({})).toThrow(/chainId/);
     expect(() => parseNetworkConfig(undefined)).toThrow(TypeError);
+  });
+});
+
+describe('keys and values of a network file', () => {
+  const parse = (changes: object) => () => parseNetworkConfig({ ...(filled as object), ...changes });
+
+  it('rejects keys that it does not know, on every level, and names them', () => {
+    expect(parse({ rpcURL: '/rpc' })).toThrow(/"rpcURL"/);
+    expect(parse({ coin: { symbol: 'A', name: 'A', decimals: 9, digits: 9 } })).toThrow(
+      /"coin\.digits": unknown setting/,
+    );
+    expect(parse({ explorer: { title: 'A', baseUrl: 'https://a.example', url: '' } })).toThrow(
+      /"explorer\.url"/,
+    );
+    expect(parse({ features: { sourceSplit: true } })).toThrow(/"features\.sourceSplit"/);
+    expect(parse({ limitOrders: { factory: `0:${'a'.repeat(64)}`, root: '' } })).toThrow(
+      /"limitOrders\.root"/,
+    );
+    expect(parse({ expected: { dexRot: {} } })).toThrow(/dexRot/);
+  });
+
+  it('rejects URLs of nodes that nobody can ask', () => {
+    for (const url of ['', 'rpc.example', 'ws://rpc.example', '//rpc.example/rpc'])
+      for (const key of ['rpcUrl', 'streamUrl', 'tokenListUrl']) expect(parse({ [key]: url })).toThrow(key);
+    expect(parse({ rpcUrls: ['/rpc', 'rpc'] })).toThrow(/rpcUrls\[1\]/);
+  });
+
+  it('takes what is expected of contracts', () => {
+    const owner = `0:${'b'.repeat(64)}`;
+    const hash = 'AB'.repeat(32);
+    expect(parse({ expected: { dexRoot: { codeHash: hash, owner } } })().expected).toEqual({
+      dexRoot: { codeHash: hash.toLowerCase(), owner },
+    });
+    expect(parse({ expected: { dexRoot: { codeHash: 'ab' } } })).toThrow(/64 hexadecimal/);
   });
 });

@@ -12,6 +12,9 @@ export type DevnetContext = RpcContext & ControlContext & { readonly clock: { re
 const MAX_BODY_BYTES = 256 << 10;
 /** Milliseconds until a request must have arrived whole. */
 const REQUEST_MS = 10_000;
+/** Milliseconds for running answers at a shutdown, and between two looks for connections that have become idle. */
+const CLOSE_MS = 5_000;
+const IDLE_CHECK_MS = 50;
 const LOOPBACK = /^(::1|::ffff:127\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
@@ -51,11 +54,13 @@ export class DevnetServer {
   /** Ends streams and idle connections; running answers still go out. */
   async close(): Promise<void> {
     this.#context?.streams.close();
+    const idleCheck = setInterval(() => this.#server.closeIdleConnections(), IDLE_CHECK_MS);
+    const limit = setTimeout(() => this.#server.closeAllConnections(), CLOSE_MS);
     await new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
-      this.#server.closeIdleConnections();
-      setTimeout(() => this.#server.closeAllConnections(), 500).unref();
     });
+    clearInterval(idleCheck);
+    clearTimeout(limit);
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

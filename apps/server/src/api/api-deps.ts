@@ -25,4 +25,12 @@ export interface ApiDeps {
   readonly upgradeManifest: UpgradeManifest;
   /** Whether the last word from the database was an answer. */
   readonly isDatabaseUp: () => boolean;
+  /** Seconds that the database asked is behind its primary; undefined where it is one, or not known. */
+  readonly replicaLag: () => number | undefined;
+  /** Work that one process of several does, and whether this one does it. */
+  readonly duties: () => { readonly indexer?: 'active' | 'standby'; readonly keeper?: 'active' | 'standby' };
+  /** Whether a node has confirmed that the configuration is of its chain. */
+  readonly isNetworkChecked: () => boolean;
+  /** Whether the process is shutting down and wants no further requests. */
+  readonly isDraining: () => boolean;
 }

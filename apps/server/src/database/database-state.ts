@@ -7,6 +7,8 @@ export interface DatabaseView {
   /** Questions that wait for their turn. */
   readonly waiting: number;
   readonly connections: number;
+  /** A pooler that changes backends stands before the server. */
+  readonly isPooled?: boolean;
   readonly troubles: Readonly<Record<DatabaseTrouble['code'], number>>;
 }
 

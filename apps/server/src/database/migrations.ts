@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
 import { identityBySettingOf } from './identity-by-setting.ts';
 
@@ -128,8 +128,4 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-backlog-in-one-order': backlogInOneOrder,
   '0025-cursor-hashes': cursorHashes,
   '0026-identity-by-setting': identityBySetting,
-};
-
-export const migrationProvider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ ...MIGRATIONS }),
 };

@@ -4,27 +4,42 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, Migrator, PostgresDialect, type KyselyConfig } from 'kysely';
-import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg';
+import {
+  Kysely,
+  PostgresDialect,
+  type KyselyConfig,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
 import { IndexFault } from '../index-fault.ts';
 import { asDatabaseFile } from './database-file.ts';
-import { damageOf, whyNotOpened } from './database-damage.ts';
+import { whyNotOpened } from './database-damage.ts';
 import { forgottenFolder } from './forget-folder.ts';
 import { fullDiskOf, requireSpace } from './full-disk.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
-import { migrationProvider } from './migrations.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
 import type { Database, Schema } from './schema.ts';
+import { replicaLag } from './replica-lag.ts';
+import { ServerHosts } from './server-hosts.ts';
 import { ServerPool } from './server-pool.ts';
-import { schemaOf, setUpOf } from './server-settings.ts';
+import { beginLike, schemaOf } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
 
 /** Where the index lives: a PostgreSQL server, a folder of the embedded one, or memory (tests). */
 export type DatabaseLocation =
-  | { readonly kind: 'server'; readonly url: string }
+  | {
+      readonly kind: 'server';
+      readonly url: string;
+      /** A standby that is preferred, for who only reads. */
+      readonly replicaUrl?: string | undefined;
+      /** Owners set up the tables, writers and readers wait for that; a standby will do for readers. Owner when left out. */
+      readonly access?: 'owner' | 'writer' | 'reader';
+    }
   | { readonly kind: 'folder'; readonly path: string; readonly template?: string }
   | { readonly kind: 'memory'; readonly template?: string };
 
@@ -42,6 +57,8 @@ export interface Databases {
   /** For what callers ask: answered fast or not at all. */
   readonly questions: Database;
   view(): DatabaseView;
+  /** Seconds that the server in use is behind its primary; undefined where that is not known. */
+  lag?(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -72,27 +89,25 @@ export async function openDatabases(
   const state = new DatabaseState(options.onTrouble);
   const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
-    await prepareServer(location, state, options.patienceMs ?? PATIENCE_MS);
-    const pool = serverPool(location.url, state, options.applicationName);
-    return faces(
+    const hosts = hostsOf(location);
+    await prepareServer(hosts, location.access ?? 'owner', state, options.patienceMs ?? PATIENCE_MS);
+    const pool = serverPool(hosts, state, options.applicationName);
+    const opened = faces(
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }), ...log }),
-      () => pool.view(),
+      () => ({ ...pool.view(), isPooled: hosts.isPooled }),
     );
+    return followHosts(hosts, pool, opened, location);
   }
-  return openFaces(new PgliteSession(await openEmbedded(location), state), location, options);
+  return openFaces(new PgliteSession(await openEmbedded(location), state), options);
 }
 
 /** Runs the migrations of an embedded database and returns both connections. Closing them closes the session. */
-export async function openFaces(
-  session: PgliteSession,
-  location: DatabaseLocation,
-  { onQuery }: OpenOptions = {},
-): Promise<Databases> {
+export async function openFaces(session: PgliteSession, { onQuery }: OpenOptions = {}): Promise<Databases> {
   const log = onQuery ? { log: onQuery } : {};
   const index = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'index'), ...log });
   try {
-    await migrate(index, location);
+    await migrate(index);
   } catch (error) {
     await index.destroy();
     throw error;
@@ -113,19 +128,59 @@ function faces(index: Database, questions: Database, view: () => DatabaseView): 
   };
 }
 
+type ServerLocation = Extract<DatabaseLocation, { kind: 'server' }>;
+
+function hostsOf({ url, replicaUrl, access }: ServerLocation): ServerHosts {
+  return access === 'reader' && replicaUrl !== undefined
+    ? new ServerHosts({ urls: [replicaUrl, url], wants: 'any' })
+    : new ServerHosts({ urls: [url], wants: 'primary' });
+}
+
+/** Milliseconds between two looks whether a preferred server is back, and how far a standby is behind. */
+const LOOK_MS = 5_000;
+
+/** Turns to another server when the one in use is gone, and back when it is there again. */
+function followHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at: ServerLocation): Databases {
+  const stop = hosts.onChange(() => pool.turn());
+  let lag: number | undefined;
+  const measure = async (): Promise<void> => {
+    lag =
+      at.replicaUrl === undefined || at.access !== 'reader' ? undefined : await replicaLag(opened.questions);
+  };
+  const looker = setInterval(() => {
+    if (!opened.view().isUp || hosts.isSecondChoice) hosts.lookAgain();
+    measure().catch(() => {
+      lag = undefined;
+    });
+  }, LOOK_MS);
+  looker.unref();
+  measure().catch(() => undefined);
+  return {
+    ...opened,
+    lag: () => lag,
+    close: async () => {
+      clearInterval(looker);
+      stop();
+      await opened.close();
+    },
+  };
+}
+
 /** Sets up the tables; a server that is away, as after a power cut, is waited for. */
 async function prepareServer(
-  location: Extract<DatabaseLocation, { kind: 'server' }>,
+  hosts: ServerHosts,
+  access: 'owner' | 'writer' | 'reader',
   state: DatabaseState,
   patienceMs: number,
 ): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    // The migrator holds a lock by its connection, which the pool of the product would not keep for it.
-    const pool = migratorPool(location.url);
-    const unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    let unready: Database | undefined;
     try {
-      await migrate(unready, location, await schemaOf(unready));
+      await hosts.find();
+      unready = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
+      const schema = await schemaOf(unready);
+      await (access === 'owner' ? migrate(unready, schema) : requireMigrated(unready, schema));
       return state.answered();
     } catch (error) {
       const trouble = troubleOf(error instanceof IndexFault ? error.cause : error);
@@ -134,53 +189,50 @@ async function prepareServer(
       if (performance.now() + wait > until) throw trouble;
       await sleep(wait);
     } finally {
-      await unready.destroy();
+      await unready?.destroy();
     }
   }
 }
 
-function migratorPool(url: string): Pool {
-  const patient: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: CONNECT_MS,
-    // Its published options lack this one. An upgrade of large tables takes as long as it takes.
-    onConnect: async (client) => {
-      await client.query(setUpOf(0));
-    },
-  };
-  const pool = new Pool(patient);
+/** An upgrade of large tables takes as long as it takes. */
+function migratorPool(hosts: ServerHosts): PostgresPool {
+  const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
+        client.query(beginLike(sql, 0) ?? sql, [...parameters]);
+      return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
 }
 
-/** @param schema the one the tables are in: another one of the same database may have tables of these names */
-async function migrate(database: Database, { kind }: DatabaseLocation, schema?: string): Promise<void> {
-  const { error } = await new Migrator({
-    db: database,
-    provider: migrationProvider,
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-  }).migrateToLatest();
-  if (error === undefined) return;
-  const [reason] = error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
-  throw (
-    fullDiskOf(error) ??
-    damageOf(error) ??
-    new IndexFault('DATABASE_UNUSABLE', { at: kind }, `the tables cannot be set up: ${reason}`, {
-      cause: error,
-    })
-  );
+/** Brings the tables of a server up to date; answers the steps that were run. */
+export async function migrateServer(url: string): Promise<readonly string[]> {
+  const hosts = hostsOf({ kind: 'server', url });
+  await hosts.find();
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
+  try {
+    return await migrate(database, await schemaOf(database));
+  } finally {
+    await database.destroy();
+  }
 }
 
-function serverPool(url: string, state: DatabaseState, applicationName = 'junction'): ServerPool {
+function serverPool(hosts: ServerHosts, state: DatabaseState, applicationName = 'junction'): ServerPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   // Its published type is that of a parser of parsers.
   const parseAny = types.getTypeParser(TEXT_ARRAY_TYPE) as unknown as (text: string) => unknown;
   types.setTypeParser(TEXT_ARRAY_TYPE, (text) => splitPlainArray(text) ?? parseAny(text));
-  const config = { connectionString: url, max: 10, types, application_name: applicationName };
-  return new ServerPool(config, state);
+  const target = () => ({
+    config: { connectionString: hosts.url, max: 10, types, application_name: applicationName },
+    isPooled: hosts.isPooled,
+  });
+  return new ServerPool(target, state);
 }
 
 /** Lists of addresses and amounts need no quotes: splitting them is many times faster than reading letter by letter. */

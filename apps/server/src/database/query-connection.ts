@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { isConnectionBroken } from './database-trouble.ts';
+import { beginOf, setUpOf } from './server-settings.ts';
 
 export interface Question {
   readonly text: string;
@@ -43,11 +44,13 @@ export class QueryConnection {
   #isOpen = false;
   #isEnded = false;
   #isHeld = false;
+  /** What each question begins with where nothing lasts longer than a transaction. */
+  #begin: string | undefined;
   /** When the database began with the first of those that wait. */
   #since = 0;
 
-  /** @param setUp statements each connection begins with */
-  constructor(config: ClientConfig, setUp: string, events: ConnectionEvents) {
+  /** @param statementMs milliseconds that a question may take; @param isPooled a pooler changes backends between transactions */
+  constructor(config: ClientConfig, statementMs: number, isPooled: boolean, events: ConnectionEvents) {
     this.#events = events;
     this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
     const end = (): void => this.#ended();
@@ -58,7 +61,8 @@ export class QueryConnection {
       this.#since = performance.now();
     });
     this.#client.connect().catch(end);
-    this.#client.query(setUp).catch(() => undefined);
+    if (isPooled) this.#begin = beginOf(statementMs, 'read only');
+    else this.#client.query(setUpOf(statementMs)).catch(() => undefined);
   }
 
   /** Questions sent and not answered. */
@@ -83,7 +87,17 @@ export class QueryConnection {
     const sent: Sent = { asked, isTaken: false };
     this.#sent.push(sent);
     this.#hold();
-    void this.#settle(sent, this.#client.query({ text, values, ...(name === undefined ? {} : { name }) }));
+    void this.#settle(sent, this.#query({ text, values, ...(name === undefined ? {} : { name }) }));
+  }
+
+  /** All three travel together; a question that fails has its transaction rolled back by the last. */
+  #query(question: Question): Promise<QueryResult> {
+    if (this.#begin === undefined) return this.#client.query(question);
+    this.#client.query(this.#begin).catch(() => undefined);
+    const { text, values } = question;
+    const answer = this.#client.query({ text, values });
+    this.#client.query('commit').catch(() => undefined);
+    return answer;
   }
 
   /** Never throws: who asked is told. */

@@ -10,7 +10,6 @@ import {
   type Question,
 } from './query-connection.ts';
 import { QuestionPace } from './question-pace.ts';
-import { setUpOf } from './server-settings.ts';
 
 /** Connections for what is fast: where the database shares the machine, more at once are in each other's way. */
 const MOST_LINES = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -28,6 +27,13 @@ const QUESTION_MS = 5_000;
 /** Milliseconds beyond these after which nobody is thought to be at the other end. */
 const GRACE_MS = 3_000;
 
+/** Where a connection leads to. */
+export interface QueryTarget {
+  readonly config: ClientConfig;
+  /** A pooler changes backends between transactions. */
+  readonly isPooled: boolean;
+}
+
 /**
  * Connections for statements that only read and belong to no transaction. Fast ones are sent on without waiting for
  * the answers before them, so what is asked at the same time travels together. Slow ones, known by how long they took
@@ -35,7 +41,7 @@ const GRACE_MS = 3_000;
  * it is on, and who waits behind it is asked elsewhere: to read twice changes nothing.
  */
 export class QueryPool {
-  readonly #config: ClientConfig;
+  readonly #target: () => QueryTarget;
   readonly #state: DatabaseState;
   readonly #pace = new QuestionPace();
   readonly #fast = new Set<QueryConnection>();
@@ -48,8 +54,9 @@ export class QueryPool {
   #looker: NodeJS.Timeout | undefined;
   #isEnding = false;
 
-  constructor(config: ClientConfig, state: DatabaseState) {
-    this.#config = config;
+  /** @param target asked for every new connection */
+  constructor(target: () => QueryTarget, state: DatabaseState) {
+    this.#target = target;
     this.#state = state;
     this.#events = {
       onAnswer: (line, name, ms) => {
@@ -140,7 +147,8 @@ export class QueryPool {
   }
 
   #newLine(lines: Set<QueryConnection>): QueryConnection {
-    const line = new QueryConnection(this.#config, setUpOf(QUESTION_MS), this.#events);
+    const { config, isPooled } = this.#target();
+    const line = new QueryConnection(config, QUESTION_MS, isPooled, this.#events);
     lines.add(line);
     return line;
   }

@@ -5,7 +5,7 @@ import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
 import type { Question } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
-import { setUpOf } from './server-settings.ts';
+import { beginLike, beginOf, isEnd, setUpOf } from './server-settings.ts';
 
 /** How many statements are prepared, and how many others may run before the choice of them is made again. */
 export interface StatementLimits {
@@ -18,6 +18,13 @@ const STATEMENT_LIMITS: StatementLimits = { most: 500, others: 20_000 };
 
 /** Statements that only read, and have no effect but their answer; those written by hand begin on a line of their own. */
 const QUESTION = /^\s*(?:select|with)\b/;
+
+/** Where the connections lead to. */
+export interface ServerTarget {
+  readonly config: PoolConfig;
+  /** A pooler changes backends between transactions. */
+  readonly isPooled: boolean;
+}
 
 /** Milliseconds a statement of the index may take, which may write or read millions of rows. */
 const STATEMENT_MS = 120_000;
@@ -33,7 +40,8 @@ const KEEP_ALIVE_MS = 10_000;
  * per connection. `copy … from stdin` takes its text as the one parameter. What passes is thrown as `DatabaseTrouble`.
  */
 export class ServerPool {
-  readonly #pool: Pool;
+  #pool: Pool;
+  readonly #target: () => ServerTarget;
   readonly #lines: QueryPool;
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
@@ -48,37 +56,47 @@ export class ServerPool {
   /** For what callers ask. */
   readonly questions: PostgresPool;
 
+  /** @param target where new connections lead to; `turn` says that this has changed */
   constructor(
-    config: PoolConfig,
+    target: () => ServerTarget,
     state: DatabaseState = new DatabaseState(),
     limits: StatementLimits = STATEMENT_LIMITS,
   ) {
     this.#limits = limits;
-    const lasting = {
-      ...config,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    };
+    this.#target = target;
     this.#state = state;
+    this.#pool = this.#openPool();
+    this.#lines = new QueryPool(() => ({ ...target(), config: lastingConfig(target().config) }), state);
+    this.index = this.#face((sql, parameters, lease) => this.#askAlone(sql, parameters, lease));
+    this.questions = this.#face((sql, parameters, lease) => this.#askTogether(sql, parameters, lease));
+  }
+
+  /** Leaves the connections there are for new ones, once they have answered what they were asked. */
+  turn(): void {
+    const left = this.#pool;
+    this.#pool = this.#openPool();
+    left.end().catch(() => undefined);
+    this.#nameAnew();
+  }
+
+  #openPool(): Pool {
+    const { config, isPooled } = this.#target();
     const patient: PoolConfig & { readonly onConnect: (client: PoolClient) => Promise<void> } = {
-      ...lasting,
+      ...lastingConfig(config),
       query_timeout: SILENCE_MS,
       // Its published options lack this one.
       onConnect: async (client) => {
-        await client.query(setUpOf(STATEMENT_MS));
+        if (!isPooled) await client.query(setUpOf(STATEMENT_MS));
       },
     };
-    this.#pool = new Pool(patient);
-    this.#lines = new QueryPool(lasting, state);
+    const pool = new Pool(patient);
     // A connection that breaks while nobody uses it is replaced; who uses one is told by the query.
-    this.#pool.on('error', (error) => state.failed(troubleOf(error)));
-    this.#pool.on('connect', (client) => {
+    pool.on('error', (error) => this.#state.failed(troubleOf(error)));
+    pool.on('connect', (client) => {
       // The pool listens only while nobody uses it: an error that nobody listens to ends the process.
       client.on('error', () => undefined);
     });
-    this.index = this.#face((sql, parameters, lease) => this.#askAlone(sql, parameters, lease));
-    this.questions = this.#face((sql, parameters, lease) => this.#askTogether(sql, parameters, lease));
+    return pool;
   }
 
   view(): DatabaseView {
@@ -94,7 +112,7 @@ export class ServerPool {
     /** Kysely remembers every client it has been given: few that are lent again cost less than many. */
     const idle: PostgresPoolClient[] = [];
     const newClient = (): PostgresPoolClient => {
-      const lease = new Lease(this.#pool);
+      const lease = new Lease(() => this.#pool);
       const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
         ask(sql, parameters, lease);
       const client: PostgresPoolClient = {
@@ -131,9 +149,9 @@ export class ServerPool {
   async #askAlone(sql: string, parameters: readonly unknown[], lease: Lease): Promise<unknown> {
     try {
       const client = await lease.hold();
-      const answer = await (isCopy(sql)
-        ? copyIn(client, sql, copyParameter(parameters))
-        : client.query(this.#questionOf(sql, parameters)));
+      const answer = await (this.#target().isPooled
+        ? askPooled(client, sql, parameters, lease)
+        : this.#askOn(client, sql, parameters));
       this.#state.answered();
       return answer;
     } catch (error) {
@@ -142,8 +160,16 @@ export class ServerPool {
     }
   }
 
+  #askOn(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    return isCopy(sql)
+      ? copyIn(client, sql, copyParameter(parameters))
+      : client.query(this.#questionOf(sql, parameters));
+  }
+
   /** The name a question is prepared under; undefined for what is none. */
   #nameOf(sql: string): string | undefined {
+    // What is prepared on one backend is not there on the next.
+    if (this.#target().isPooled) return undefined;
     const known = this.#names.get(sql);
     if (known !== undefined || !QUESTION.test(sql)) return known;
     if (this.#names.size >= this.#limits.most) {
@@ -168,13 +194,23 @@ export class ServerPool {
   }
 }
 
+const lastingConfig = (config: PoolConfig): PoolConfig => ({
+  ...config,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+});
+
 /** The connection that one user of the pool has to itself, once it needs one. */
 class Lease {
-  readonly #pool: Pool;
+  readonly #pool: () => Pool;
   #client: PoolClient | undefined;
   #isBroken = false;
 
-  constructor(pool: Pool) {
+  /** Whether a transaction is open, where a pooler changes backends. */
+  isInTransaction = false;
+
+  constructor(pool: () => Pool) {
     this.#pool = pool;
   }
 
@@ -183,7 +219,7 @@ class Lease {
   }
 
   async hold(): Promise<PoolClient> {
-    this.#client ??= await this.#pool.connect();
+    this.#client ??= await this.#pool().connect();
     return this.#client;
   }
 
@@ -196,6 +232,34 @@ class Lease {
     this.#client?.release(this.#isBroken);
     this.#client = undefined;
     this.#isBroken = false;
+    this.isInTransaction = false;
+  }
+}
+
+/** A statement without a name, in a transaction that carries its settings. */
+async function askPooled(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+  lease: Lease,
+): Promise<unknown> {
+  const ask = (): Promise<unknown> =>
+    isCopy(sql) ? copyIn(client, sql, copyParameter(parameters)) : client.query(sql, [...parameters]);
+  const begin = beginLike(sql, STATEMENT_MS);
+  if (begin !== undefined) {
+    lease.isInTransaction = true;
+    return client.query(begin);
+  }
+  if (isEnd(sql)) lease.isInTransaction = false;
+  if (lease.isInTransaction || isEnd(sql)) return ask();
+  await client.query(beginOf(STATEMENT_MS));
+  try {
+    const answer = await ask();
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    if (!isConnectionBroken(error)) await client.query('rollback');
+    throw error;
   }
 }
 

@@ -23,6 +23,35 @@ export const setUpOf = (statementMs: number): string =>
     `select set_config('transaction_timeout', '0', false) where current_setting('server_version_num')::int >= 170000`,
   ].join('; ');
 
+const BEGIN = /^\s*(?:begin|start transaction)\b(.*)$/is;
+const END = /^\s*(?:commit|rollback)\s*$/i;
+
+/** Whether a statement ends a transaction, as Kysely writes it. */
+export const isEnd = (text: string): boolean => END.test(text);
+
+/**
+ * A statement that begins a transaction, with what `setUpOf` sets for a connection; undefined for any other. Behind a
+ * pooler that changes backends, a setting of the session would reach other programs and not the next statement.
+ */
+export function beginLike(text: string, statementMs: number): string | undefined {
+  const [, modes = ''] = BEGIN.exec(text) ?? [];
+  return BEGIN.test(text) ? beginOf(statementMs, modes) : undefined;
+}
+
+/** Begins a transaction, by itself one that reads what is committed and may write. */
+export function beginOf(statementMs: number, modes = ''): string {
+  const isolation = /isolation level/i.test(modes) ? '' : ' isolation level read committed';
+  const access = /read (?:only|write)/i.test(modes) ? '' : ' read write';
+  return [
+    `begin ${modes.trim()}${isolation}${access}`.replace(/^begin\s+/, 'begin '),
+    `set local statement_timeout = ${statementMs}`,
+    'set local lock_timeout = 0',
+    'set local idle_in_transaction_session_timeout = 0',
+    'set local extra_float_digits = 1',
+    `select set_config('transaction_timeout', '0', true) where current_setting('server_version_num')::int >= 170000`,
+  ].join('; ');
+}
+
 /** The schema the tables are in. Throws `IndexFault` where they could not be, or would say something else. */
 export async function schemaOf(database: Database): Promise<string> {
   const { rows } = await sql<{ encoding: string; schema: string | null; replication: string }>`

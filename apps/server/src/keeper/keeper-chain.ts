@@ -9,6 +9,7 @@ import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
 import { FRESH, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
+import { MESSAGE_TIMEOUT } from './message-timeout.ts';
 import type { PassedWallet, WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperChainOptions {
@@ -23,8 +24,6 @@ export interface KeeperChainOptions {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Seconds until a message of the keeper is void. */
-const MESSAGE_TIMEOUT = 40;
 const LOOK_AGAIN_MS = 500;
 /** Looks after which others have their turn, twice the time that a message has. */
 const MOST_LOOKS = (2 * MESSAGE_TIMEOUT * 1_000) / LOOK_AGAIN_MS;

@@ -11,6 +11,7 @@ import {
   type Execution,
   type ExecutionMarket,
 } from './find-executions.ts';
+import { MESSAGE_TIMEOUT } from './message-timeout.ts';
 import { OrderTurns } from './order-turns.ts';
 
 /** An order as the chain has it this moment. */
@@ -50,6 +51,21 @@ export interface KeeperEvents {
   failed(execution: Execution, cause: unknown): void;
 }
 
+/** An order or pool that a call may be changing. */
+export interface BusyState {
+  readonly address: Address;
+  /** What was left of it, as text, when the call was made. */
+  readonly stood: string;
+  /** Chain time, seconds: the call has had its effect by then, or never will. */
+  readonly until: number;
+}
+
+/** Calls as other keepers of the same orders know them: a successor must not repeat what is under way. */
+export interface KeeperCalls {
+  /** Stores what is busy before the next call is sent. Throws when this keeper must not send any more. */
+  note(busy: readonly BusyState[]): Promise<void>;
+}
+
 export interface KeeperOptions {
   /** The market of the last indexed block. */
   readonly market: () => Promise<ExecutionMarket>;
@@ -62,6 +78,10 @@ export interface KeeperOptions {
   /** What is left after gas has to be more than that, nano. */
   readonly leastProfit: Nano;
   readonly turns?: OrderTurns;
+  /** Left out where no other keeper follows. */
+  readonly calls?: KeeperCalls;
+  /** What calls of the keeper before may be changing. */
+  readonly busy?: readonly BusyState[];
 }
 
 /** Executions of one round, and seconds after which none is begun: the next one sees what they have changed. */
@@ -70,6 +90,8 @@ const LONGEST_ROUND = 60;
 /** Seconds before what stands as it stood is tried again; doubled each time. */
 const FIRST_REST = 30;
 const LONGEST_REST = 3_600;
+/** Seconds in which a call that has just been sent may still have its effect: its message expires, the index follows. */
+const CALL_SECONDS = MESSAGE_TIMEOUT + FIRST_REST;
 
 interface Rest {
   /** What it was tried on. */
@@ -98,6 +120,7 @@ export class Keeper {
   constructor(options: KeeperOptions) {
     this.#options = options;
     this.#turns = options.turns ?? new OrderTurns();
+    for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
   /** Looks once and executes what pays. Throws when the market can not be read. */
@@ -144,6 +167,7 @@ export class Keeper {
       const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
       if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))
         return events.passed(execution);
+      await this.#noteCall(execution);
       const ending = await chain.execute(callOf(execution, now, counterNow));
       this.#occupy(execution);
       if (ending === 'seen') events.sent(execution);
@@ -188,6 +212,19 @@ export class Keeper {
   #occupy(execution: Execution): void {
     const until = this.#options.now() + FIRST_REST;
     for (const [address, stood] of statesOf(execution)) this.#busy.set(address, { stood, until });
+  }
+
+  /** Before the call, whose effect a process that ends here does not see. */
+  async #noteCall(execution: Execution): Promise<void> {
+    const { calls, now } = this.#options;
+    if (!calls) return;
+    const until = now() + CALL_SECONDS;
+    const own = statesOf(execution).map(([address, stood]) => ({ address, stood, until }));
+    const others = [...this.#busy].map(([address, busy]) => ({ address, ...busy }));
+    await calls.note([
+      ...others.filter(({ address }) => !own.some((one) => one.address === address)),
+      ...own,
+    ]);
   }
 
   /** Orders that are no longer open need no rest, and what has had its time is busy no more. */

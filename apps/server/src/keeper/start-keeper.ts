@@ -8,10 +8,13 @@ import type { Registry } from 'prom-client';
 import { oncePerCause } from '../once-per-cause.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
+import type { ExclusiveLock } from '../database/exclusive-lock.ts';
 import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
+import { KeeperRounds } from './keeper-turns.ts';
+import { readStoredCalls, writeStoredCalls, type CallStore } from './stored-calls.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperSettings {
@@ -29,9 +32,15 @@ export interface KeeperParts {
   readonly logger: Logger;
   /** A devnet, whose faucet fills an empty keeper. */
   readonly devnetUrl: string | undefined;
+  /** What is under way, for the keeper that follows this one. */
+  readonly calls: CallStore;
+  /** Held by the one keeper of a database that executes; undefined where there is no other process. */
+  readonly lock: ExclusiveLock | undefined;
 }
 
 export interface RunningKeeper {
+  /** `standby` while another keeper of the same database executes. */
+  readonly duty: () => 'active' | 'standby';
   stop(): Promise<void>;
 }
 
@@ -59,36 +68,46 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     secretKey: settings.secretKey,
     sleep,
   });
-  const keeper = new Keeper({
-    market: () => readExecutionMarket({ readModel, network }, LEAST_OFFER),
-    chain,
-    events: createKeeperMetrics({ registry, leastProfit: nano(settings.leastProfit), onFailure: onTrouble }),
-    now: () => readModel.block().time,
-    random: Math.random,
+  const events = createKeeperMetrics({
+    registry,
     leastProfit: nano(settings.leastProfit),
+    onFailure: onTrouble,
   });
-  const run = async (): Promise<void> => {
-    let seen: number | undefined;
-    let isEndowed = devnetUrl === undefined || network.kind !== 'devnet';
-    while (!abort.signal.aborted) {
-      try {
-        if (!isEndowed && devnetUrl !== undefined) await endow(devnetUrl, chain);
-        isEndowed = true;
-        const { seqno, status } = readModel.block();
-        // An index that catches up tells of orders as they were.
-        if (seqno !== seen && status === 'ok') {
-          await keeper.round();
-          seen = seqno;
-        }
-      } catch (error) {
-        if (!abort.signal.aborted) onTrouble(error);
-      }
-      await sleep(LOOK_MS).catch(() => undefined);
-    }
-  };
+  const newKeeper = async (isHeld: () => boolean): Promise<Keeper> =>
+    new Keeper({
+      market: () => readExecutionMarket({ readModel, network }, LEAST_OFFER),
+      chain,
+      events,
+      now: () => readModel.block().time,
+      random: Math.random,
+      leastProfit: nano(settings.leastProfit),
+      busy: await readStoredCalls(parts.calls),
+      calls: {
+        note: async (busy) => {
+          await parts.calls.write(writeStoredCalls(busy));
+          if (!isHeld()) throw new Error('another keeper has taken over');
+        },
+      },
+    });
+  const rounds = new KeeperRounds({
+    lock: parts.lock,
+    newKeeper,
+    seqno: () => {
+      const { seqno, status } = readModel.block();
+      // An index that catches up tells of orders as they were.
+      return status === 'ok' ? seqno : undefined;
+    },
+    begin: async () => {
+      if (devnetUrl !== undefined && network.kind === 'devnet') await endow(devnetUrl, chain);
+    },
+    onTrouble,
+    sleep,
+    signal: abort.signal,
+  });
   logger.info({ account: chain.account }, 'keeping orders');
-  const running = run();
+  const running = rounds.run();
   return {
+    duty: () => rounds.duty,
     stop: async () => {
       abort.abort();
       await running;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../api/api-fault.ts';
 import type { ReadModel } from '../read-model.ts';
 import { callerOf } from './caller.ts';
+import type { Drain } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
@@ -13,13 +14,13 @@ const MAX_LISTENERS_OF_ONE = 200;
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
 /** The server-sent-event stream of indexed blocks. Answers how many listen. */
-export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): () => number {
+export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, drain: Drain): () => number {
   const listeners = new Set<ServerResponse>();
   const byCaller = new Map<string, number>();
   const sendAll = (text: string): void => {
     for (const listener of listeners) {
       if (listener.writableLength > MAX_BACKLOG_BYTES) listener.destroy();
-      else listener.write(text);
+      else if (!listener.writableEnded) listener.write(text);
     }
   };
   const stop = readModel.onBlock(({ seqno, time, pools, orderTokens }) => {
@@ -49,6 +50,7 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel): 
       const newest = eventText('newest', { seqno, time, pools: [], orderTokens: [] });
       raw.write(`retry: 1000\n\n${status === 'starting' ? '' : newest}`);
       listeners.add(raw);
+      drain.addStream(raw);
       byCaller.set(caller, ofThisOne + 1);
       // Always told, after an error too.
       raw.once('close', () => {

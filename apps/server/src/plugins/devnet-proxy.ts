@@ -1,12 +1,17 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../api/api-fault.ts';
+import type { Drain } from './drain.ts';
 
 /** What only this machine may use is not even named to other pages. */
 const OWN_PAGES = { config: { cors: false }, schema: { hide: true } } as const;
 
 /** Gives the page one origin: the devnet's RPC, event stream and (from this machine only) controls. */
-export async function installDevnetProxy(app: FastifyInstance, devnetUrl: string): Promise<void> {
+export async function installDevnetProxy(
+  app: FastifyInstance,
+  devnetUrl: string,
+  drain: Drain,
+): Promise<void> {
   app.options('/control/*', OWN_PAGES, () => {
     throw notFound('page');
   });
@@ -22,7 +27,8 @@ export async function installDevnetProxy(app: FastifyInstance, devnetUrl: string
         config: prefix === '/control' ? OWN_PAGES.config : {},
         // Streams stay open for as long as a page does.
         undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256 },
-        preHandler: (request, _reply, done) => {
+        preHandler: (request, reply, done) => {
+          if (prefix === '/stream') drain.addStream(reply.raw);
           done(prefix === '/control' && !isOwnMachine(request) ? notFound('page') : undefined);
         },
       });

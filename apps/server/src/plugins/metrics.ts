@@ -6,11 +6,16 @@ import type { ReadModel } from '../read-model.ts';
 export type CountKept = (route: string) => void;
 
 /**
- * `/metrics` in Prometheus text: the process, the requests by route, and how far the indexer is. Requests are timed
+ * `/metrics` in Prometheus text, unless another port answers it: the process, the requests by route, and how far the indexer is. Requests are timed
  * until their answer is known; kept answers are only counted, by what is returned: to time one takes longer than to
  * give it.
  */
-export function installMetrics(app: FastifyInstance, readModel: ReadModel, registry: Registry): CountKept {
+export function installMetrics(
+  app: FastifyInstance,
+  readModel: ReadModel,
+  registry: Registry,
+  isAnsweredHere: boolean,
+): CountKept {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
@@ -74,8 +79,9 @@ export function installMetrics(app: FastifyInstance, readModel: ReadModel, regis
       kept.clear();
     },
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  if (isAnsweredHere)
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    );
   return (route) => kept.set(route, (kept.get(route) ?? 0) + 1);
 }

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { ApiDeps } from '../api/api-deps.ts';
 import type { DatabaseView } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
@@ -7,6 +8,11 @@ export interface Watch {
   readonly database?: () => DatabaseView;
   /** Undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
+  /** Seconds that the database asked is behind its primary. */
+  readonly replicaLag?: ApiDeps['replicaLag'];
+  readonly isNetworkChecked?: ApiDeps['isNetworkChecked'];
+  /** Work that one process of several does, and whether this one does it. */
+  readonly duties?: ApiDeps['duties'];
   /** Processes that answer from the same tables; undefined while the database does not tell. */
   readonly replicas?: () => Promise<number | undefined>;
 }
@@ -24,7 +30,7 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       },
     });
   gauge('junction_event_listeners', 'Pages that listen to blocks', listeners);
-  const { database, setAside, replicas } = watch;
+  const { database, setAside, replicas, duties, replicaLag } = watch;
   if (database) {
     gauge('junction_database_up', '1 when the last word from the database was an answer', () =>
       database().isUp ? 1 : 0,
@@ -49,6 +55,22 @@ export function installWatchMetrics(registry: Registry, watch: Watch, listeners:
       registers,
       collect() {
         for (const [kind, count] of Object.entries(setAside() ?? {})) this.set({ kind }, count);
+      },
+    });
+  if (replicaLag)
+    gauge(
+      'junction_database_replica_lag_seconds',
+      'Seconds that the standby which answers is behind its primary; not a number where none answers',
+      () => replicaLag() ?? NaN,
+    );
+  if (duties)
+    void new Gauge({
+      name: 'junction_active',
+      help: '1 when this process does the work that one process of several does, 0 when it is a standby',
+      labelNames: ['work'],
+      registers,
+      collect() {
+        for (const [work, duty] of Object.entries(duties())) this.set({ work }, duty === 'active' ? 1 : 0);
       },
     });
   if (replicas)

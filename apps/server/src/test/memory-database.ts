@@ -33,7 +33,7 @@ export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Da
   const embedded =
     idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
   const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
-  const opened = await openFaces(session, { kind: 'memory' }, options);
+  const opened = await openFaces(session, options);
   if (!initialSchemas.has(embedded)) {
     const made = {
       tables: await readTableNames(embedded),

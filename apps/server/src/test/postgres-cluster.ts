@@ -7,6 +7,14 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
+/** A server that replays what another one writes. */
+export interface PostgresStandby {
+  /** The way to a database of the primary on this server. */
+  urlOf(primaryUrl: string): string;
+  promote(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 export interface PostgresCluster {
   /** A fresh, empty database. */
   createDatabase(): Promise<string>;
@@ -14,22 +22,24 @@ export interface PostgresCluster {
   readonly folder: string;
   /** Ends the server as the given signal does (SIGINT: orderly, SIGQUIT: at once) and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT', whileDown?: () => Promise<unknown>): Promise<void>;
+  /** A standby that follows this server. */
+  standby(): Promise<PostgresStandby>;
   /** Asks the server, over a connection of its own. */
   query(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The program that creates clusters, wherever the system keeps it; undefined when PostgreSQL is not installed. */
-function findInitdb(): string | undefined {
+/** A program of PostgreSQL, wherever the system keeps it; undefined when it is not installed. */
+function findProgram(name: 'initdb' | 'pg_basebackup'): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`),
   ];
-  return folders.map((folder) => join(folder, 'initdb')).find((file) => existsSync(file));
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a user without rights. */
-function unprivileged(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root: then they run as a user without rights. */
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line =
@@ -40,7 +50,7 @@ function unprivileged(): { uid?: number; gid?: number } {
 
 /** Starts a throw-away cluster that listens on a socket in its own folder; undefined without PostgreSQL. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresCluster | undefined> {
-  const initdb = findInitdb();
+  const initdb = findProgram('initdb');
   if (initdb === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'junction-pg-'));
   const user = unprivileged();
@@ -84,8 +94,43 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await untilReady(url('postgres'), server);
     },
     query: (text) => query(url('postgres'), text),
+    standby: () => startStandby(initdb, folder, user),
     stop: async () => {
       await end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startStandby(
+  initdb: string,
+  primary: string,
+  user: { uid?: number; gid?: number },
+): Promise<PostgresStandby> {
+  const folder = mkdtempSync(join(tmpdir(), 'junction-standby-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder };
+  await run(
+    findProgram('pg_basebackup') ?? 'pg_basebackup',
+    ['-h', primary, '-U', 'junction', '-D', data, '-R', '-X', 'stream', '-c', 'fast'],
+    options,
+  );
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=60'].flatMap((one) => ['-c', one]);
+  const server = spawn(join(initdb, '..', 'postgres'), ['-D', data, '-k', folder, ...settings], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const urlOf = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
+  const own = urlOf('postgresql://junction@/postgres?host=x');
+  await untilReady(own, server);
+  return {
+    urlOf,
+    promote: () => query(own, 'select pg_promote()'),
+    stop: async () => {
+      server.kill('SIGQUIT');
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,6 +16,11 @@ export const getHealth = defineRoute({
   summary: 'Is the server following the chain?',
   response: object({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
+    /**
+     * What the process is doing: `checking` whether the configuration is of the nodes' chain, `catching-up`, `running`, or
+     * `draining` before it ends.
+     */
+    phase: optional(textCodec),
     /** Last indexed block. */
     block: countCodec,
     /** Seconds since that block; long on a quiet local chain, and where a node stands still or the indexer is dead. */
@@ -23,6 +28,8 @@ export const getHealth = defineRoute({
     /** Seconds since the indexer last heard from the chain, new blocks or not; beyond some it is stale. */
     silence: lengthCodec,
     database: plain(z.enum(['ok', 'away'])),
+    /** Seconds that the standby which answers is behind its primary; left out where none answers. */
+    replicaLag: optional(lengthCodec),
     /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
     setAside: optional(countCodec),
     /** Something told late is still being counted in: until then parts of the past are told without it. */
@@ -32,6 +39,10 @@ export const getHealth = defineRoute({
      * answered about them is not complete.
      */
     incompleteHistory: optional(list(object({ kind: textCodec, accounts: countCodec }))),
+    /** `active` when this process writes the index, `standby` when it waits to take over; left out where it never writes. */
+    indexer: optional(textCodec),
+    /** The same of executing limit orders. */
+    keeper: optional(textCodec),
   }),
 });
 

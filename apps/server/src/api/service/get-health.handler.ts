@@ -1,17 +1,36 @@
-import type { getHealth } from '@junction/api-contract';
+import type { RouteResponse, getHealth } from '@junction/api-contract';
 import { seconds } from '@junction/primitives';
+import type { ApiDeps } from '../api-deps.ts';
 import type { Handler } from '../handler.ts';
 
-export const getHealthHandler: Handler<typeof getHealth> = (_input, { readModel, isDatabaseUp }) => {
-  const { status, seqno, age, silence, setAside, isRefolding, incompleteHistory } = readModel.block();
+export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
+  const { status, seqno, age, silence, setAside, isRefolding, incompleteHistory } = deps.readModel.block();
   return {
     status,
+    phase: phaseOf(deps),
     block: seqno,
     age: seconds(age),
     silence: seconds(silence),
-    database: isDatabaseUp() ? 'ok' : 'away',
+    database: deps.isDatabaseUp() ? 'ok' : 'away',
+    replicaLag: lagOf(deps),
     setAside,
     isRefolding,
     incompleteHistory: [...incompleteHistory].map(([kind, accounts]) => ({ kind, accounts })),
+    ...deps.duties(),
   };
 };
+
+function lagOf({ replicaLag }: ApiDeps): RouteResponse<typeof getHealth>['replicaLag'] {
+  const lag = replicaLag();
+  return lag === undefined ? undefined : seconds(Math.round(lag));
+}
+
+function phaseOf({
+  readModel,
+  isDraining,
+  isNetworkChecked,
+}: ApiDeps): RouteResponse<typeof getHealth>['phase'] {
+  if (isDraining()) return 'draining';
+  if (!isNetworkChecked()) return 'checking';
+  return readModel.block().status === 'starting' ? 'catching-up' : 'running';
+}

@@ -3,7 +3,11 @@ import { unavailable } from '../api-fault.ts';
 import type { Handler } from '../handler.ts';
 
 /** A stale index is still answered from: health tells its age, and no other server would know more. */
-export const getReadinessHandler: Handler<typeof getReadiness> = (_input, { readModel, isDatabaseUp }) => {
+export const getReadinessHandler: Handler<typeof getReadiness> = (
+  _input,
+  { readModel, isDatabaseUp, isDraining },
+) => {
+  if (isDraining()) throw unavailable('the server is shutting down');
   if (readModel.block().status === 'starting') throw unavailable('the market is being indexed');
   if (!isDatabaseUp()) throw unavailable('the database does not answer');
   return { status: 'ok' };

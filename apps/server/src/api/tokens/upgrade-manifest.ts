@@ -1,3 +1,4 @@
+import { issuesOf } from './issues-of.ts';
 import { getUpgradeManifest, type RouteResponse } from '@junction/api-contract';
 
 export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
@@ -5,6 +6,7 @@ export type UpgradeManifest = RouteResponse<typeof getUpgradeManifest>;
 /** Checks an upgrade manifest; throws when it does not have the public shape. */
 export function readUpgradeManifest(json: unknown): UpgradeManifest {
   const parsed = getUpgradeManifest.response.schema.safeParse(json);
-  if (!parsed.success) throw new TypeError(`upgrade manifest: ${parsed.error.message}`);
+  if (!parsed.success)
+    throw new TypeError(`upgrade-manifest.json beside the network file: ${issuesOf(parsed.error)}`);
   return getUpgradeManifest.response.decode(parsed.data);
 }

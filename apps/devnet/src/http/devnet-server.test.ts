@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { Faults } from '../control/faults.ts';
+import { DevnetServer, type DevnetContext } from './devnet-server.ts';
+
+/** Milliseconds until a request is answered: longer than connections were once given. */
+const LATENCY_MS = 700;
+
+it('answers at its end what it was asked before, and closes connections that have become idle', async () => {
+  const faults = new Faults();
+  faults.set({ latency: LATENCY_MS });
+  const server = new DevnetServer();
+  const port = await server.listen(0);
+  // No more of the chain is asked than its time.
+  const context = { faults, chain: { now: 7 }, clock: { now: () => 0 }, streams: { close: () => undefined } };
+  server.serve(context as unknown as DevnetContext);
+  const asked = performance.now();
+  const answer = fetch(`http://127.0.0.1:${port}/rpc`).then((response) => response.text());
+  await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 10));
+  await server.close();
+  expect(performance.now() - asked).toBeLessThan(LATENCY_MS + 3_000);
+  expect(await answer).toBe('7000');
+});

@@ -1,0 +1,60 @@
+import { GROUP_BASES, ROUTES } from '@junction/api-contract';
+import { JrpcError } from '@junction/tvm';
+import { expect, test } from 'vitest';
+import { AREA_ROUTES } from './modules/area-handlers.ts';
+import { readServerOptions } from './read-server-options.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NETWORK } from './test/fake-market.ts';
+import { eachWithApi } from './test/api-under-test.ts';
+
+const api = eachWithApi();
+const SECRET = 'key-of-a-provider';
+const URL_WITH_KEY = `https://rpc.example/${SECRET}`;
+
+/** A node that is away, as the client reports it at its worst. */
+const away = (): Promise<never> =>
+  Promise.reject(
+    new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }, `fetch of ${URL_WITH_KEY} failed`, {
+      cause: new Error(URL_WITH_KEY),
+    }),
+  );
+
+test('what only the server asks is not in the configuration that pages get', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'junction-keys-'));
+  const file = join(folder, 'network.json');
+  const key = join(folder, 'urls');
+  writeFileSync(file, JSON.stringify({ ...NETWORK, rpcUrl: 'https://public.example/rpc' }));
+  writeFileSync(key, `${URL_WITH_KEY}\nhttps://other.example/${SECRET}\n`);
+  const options = readServerOptions(['--network', file], {
+    JUNCTION_RPC_URLS_FILE: key,
+    JUNCTION_STREAM_URL: `https://rpc.example/stream?${SECRET}`,
+  });
+  rmSync(folder, { recursive: true });
+  expect(options.rpcUrls).toEqual([URL_WITH_KEY, `https://other.example/${SECRET}`]);
+  expect(options.streamUrl).toContain(SECRET);
+  expect(JSON.stringify(options.network)).not.toContain(SECRET);
+});
+
+test('no answer of the API repeats what a failing node is asked by', async () => {
+  await api().app.close();
+  api().app = await api().build({
+    chain: { getContractState: away, getTransaction: away, getDstTransaction: away },
+  });
+  const hash = 'ab'.repeat(32);
+  for (const route of Object.values({ ...ROUTES, ...AREA_ROUTES })) {
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'hash' ? hash : NETWORK.usdToken,
+    );
+    const answer = await api().app.inject({
+      method: route.method,
+      url: `${GROUP_BASES[route.group][0] ?? ''}${path}`,
+      ...(route.method === 'POST' ? { payload: {} } : {}),
+    });
+    expect(answer.body).not.toContain('rpc.example');
+    expect(JSON.stringify(answer.headers)).not.toContain('rpc.example');
+  }
+  for (const url of ['/metrics', '/api/openapi.json'])
+    expect((await api().app.inject(url)).body).not.toContain('rpc.example');
+});

@@ -1,0 +1,175 @@
+import DaoRootAbi from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import DexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
+import FarmFabricAbi from '@junction/contracts/abi/FarmFabricV3.abi.json' with { type: 'json' };
+import GaugeFactoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
+import OrderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with { type: 'json' };
+import TokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with { type: 'json' };
+import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
+import type { Address } from '@junction/primitives';
+import type { CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
+import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
+import { ChainGetters } from './quotes/chain-getters.ts';
+
+/** A node of the configuration, under a name that holds no key of a provider. */
+export interface NamedNode {
+  readonly name: string;
+  readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
+}
+
+export interface NetworkCheck {
+  /** What is wrong, each with the name of its setting. */
+  readonly problems: readonly string[];
+  /** Nodes that gave no answer, with the reason. */
+  readonly silent: readonly string[];
+  /** Whether a node of the right chain has been asked for the contracts. */
+  readonly isComplete: boolean;
+}
+
+type CheckedContract = (typeof CHECKED_CONTRACTS)[number];
+
+/** How a contract tells its owner. */
+const OWNERS: Partial<
+  Record<CheckedContract, { readonly abi: object; readonly method: string; readonly field?: string }>
+> = {
+  dexRoot: { abi: DexRootAbi, method: 'getOwner' },
+  tokenFactory: { abi: TokenFactoryAbi, method: 'owner' },
+  wrappedCoinVault: { abi: WrappedCurrencyVaultAbi, method: 'owner' },
+  orderFactory: { abi: OrderFactoryAbi, method: 'getOwner' },
+  voteEscrow: { abi: VoteEscrowAbi, method: 'getDetails', field: '_owner' },
+  gaugeFactory: { abi: GaugeFactoryAbi, method: 'getDetails', field: '_owner' },
+  farmFabric: { abi: FarmFabricAbi, method: 'owner' },
+  daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
+};
+
+/**
+ * Asks the nodes of a network whether the configuration is of their chain: chain id by every node, and by the first of
+ * them that its contracts exist and are those that `expected` describes.
+ */
+export async function checkNetwork(
+  network: NetworkConfig,
+  nodes: readonly NamedNode[],
+): Promise<NetworkCheck> {
+  const problems: string[] = [];
+  const silent: string[] = [];
+  const right: NamedNode[] = [];
+  await Promise.all(
+    nodes.map(async (node) => {
+      const chain = await chainIdOf(node);
+      if ('silence' in chain) silent.push(`${node.name}: ${chain.silence}`);
+      else if (chain.id !== undefined && chain.id !== network.chainId)
+        problems.push(`${node.name}: it is a node of chain ${chain.id}, but chainId is ${network.chainId}`);
+      else right.push(node);
+    }),
+  );
+  const first = nodes.find((node) => right.includes(node));
+  if (!first || problems.length > 0) return { problems, silent, isComplete: false };
+  try {
+    return { problems: await checkContracts(network, first), silent, isComplete: true };
+  } catch (error) {
+    if (!(error instanceof JrpcError)) throw error;
+    return { problems, silent: [...silent, `${first.name}: ${error.message}`], isComplete: false };
+  }
+}
+
+async function chainIdOf({
+  client,
+}: NamedNode): Promise<{ readonly id: number | undefined } | { readonly silence: string }> {
+  try {
+    return { id: (await client.getBlockchainConfig()).globalId };
+  } catch (error) {
+    if (!(error instanceof JrpcError)) throw error;
+    // A node without this method cannot be held against anything.
+    return error.code === 'JRPC_REFUSED' ? { id: undefined } : { silence: error.message };
+  }
+}
+
+async function checkContracts(network: NetworkConfig, { client }: NamedNode): Promise<readonly string[]> {
+  const getters = new ChainGetters(client);
+  const checks = [...contractsOf(network)].map(async ([setting, { address, kind }]) => {
+    const state = await client.getContractState(address);
+    const codeHash = state.type === 'exists' ? readAccount(state.accountStuffBoc).codeHash : undefined;
+    if (codeHash === undefined) return [`${setting}: there is no contract at ${address}`];
+    const expected = kind && network.expected?.[kind];
+    return expected ? compare({ address, codeHash }, kind, expected, getters) : [];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+async function compare(
+  { address, codeHash }: { readonly address: Address; readonly codeHash: string },
+  kind: CheckedContract,
+  expected: { readonly codeHash?: string | undefined; readonly owner?: Address | undefined },
+  getters: ChainGetters,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  if (expected.codeHash !== undefined && expected.codeHash !== codeHash)
+    problems.push(
+      `expected.${kind}.codeHash: the code at ${address} has the hash ${codeHash}, not ${expected.codeHash}`,
+    );
+  if (expected.owner === undefined) return problems;
+  const owner = await ownerOf(getters, kind, address);
+  const found = owner === undefined ? 'names no owner' : `belongs to ${owner}`;
+  if (owner !== expected.owner)
+    problems.push(`expected.${kind}.owner: ${address} ${found}, not ${expected.owner}`);
+  return problems;
+}
+
+interface ConfiguredContract {
+  readonly address: Address;
+  readonly kind?: CheckedContract;
+}
+
+/** Every contract of a network by its setting. */
+function contractsOf(network: NetworkConfig): ReadonlyMap<string, ConfiguredContract> {
+  const { contracts, limitOrders, earn } = network;
+  const all = new Map<string, ConfiguredContract>();
+  const add = (setting: string, address: Address | null | undefined, kind?: CheckedContract): void => {
+    if (address) all.set(setting, kind ? { address, kind } : { address });
+  };
+  add('contracts.dexRoot', contracts.dexRoot, 'dexRoot');
+  add('contracts.gasValues', contracts.gasValues, 'gasValues');
+  add('contracts.tokenFactory', contracts.tokenFactory, 'tokenFactory');
+  add('contracts.wrappedCoinRoot', contracts.wrappedCoinRoot, 'wrappedCoinRoot');
+  add('contracts.wrappedCoinVault', contracts.wrappedCoinVault, 'wrappedCoinVault');
+  add('defaultPair.left', network.defaultPair.left);
+  add('defaultPair.right', network.defaultPair.right);
+  add('usdToken', network.usdToken);
+  for (const [index, token] of network.stableTokens.entries()) add(`stableTokens[${index}]`, token);
+  add('limitOrders.factory', limitOrders?.factory, 'orderFactory');
+  add('earn.voteEscrow', earn?.voteEscrow, 'voteEscrow');
+  add('earn.gaugeFactory', earn?.gaugeFactory, 'gaugeFactory');
+  add('earn.governanceToken', earn?.governanceToken);
+  add('earn.farmFabric', earn?.farmFabric, 'farmFabric');
+  add('earn.daoRoot', earn?.daoRoot, 'daoRoot');
+  return all;
+}
+
+async function ownerOf(
+  getters: ChainGetters,
+  kind: CheckedContract,
+  address: Address,
+): Promise<string | undefined> {
+  const way = OWNERS[kind];
+  if (!way) return undefined;
+  const responsible = inputsOf(way).length > 0;
+  const answer = await getters.call(
+    address,
+    {
+      abi: JSON.stringify(way.abi),
+      method: way.method,
+      params: responsible ? { answerId: 0 } : {},
+      responsible,
+    },
+    { maxAge: 0 },
+  );
+  const owner = way.field === undefined ? Object.values(answer ?? {})[0] : answer?.[way.field];
+  return typeof owner === 'string' ? owner : undefined;
+}
+
+function inputsOf({ abi, method }: { readonly abi: object; readonly method: string }): readonly unknown[] {
+  const { functions } = abi as {
+    readonly functions: readonly { name: string; inputs: readonly unknown[] }[];
+  };
+  return functions.find(({ name }) => name === method)?.inputs ?? [];
+}

@@ -1,0 +1,2 @@
+/** The configuration cannot be used; its message names the setting. Starting again does not help. */
+export class ConfigurationError extends TypeError {}

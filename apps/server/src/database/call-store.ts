@@ -1,0 +1,22 @@
+import type { Database } from './schema.ts';
+
+const KEY = 'keeper-calls';
+
+/** Calls of the active keeper, for its successor; one row of the settings. */
+export const callStoreOf = (database: Database) => ({
+  read: async (): Promise<string | undefined> => {
+    const row = await database
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', KEY)
+      .executeTakeFirst();
+    return row?.value;
+  },
+  write: async (value: string): Promise<void> => {
+    await database
+      .insertInto('settings')
+      .values({ key: KEY, value })
+      .onConflict((one) => one.column('key').doUpdateSet({ value }))
+      .execute();
+  },
+});

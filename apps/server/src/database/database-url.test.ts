@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseDatabaseUrl } from './database-url.ts';
+import { ServerHosts, type HostState } from './server-hosts.ts';
+
+const urlsOf = (url: string) => {
+  const { hosts, urlOf } = parseDatabaseUrl('DATABASE_URL', url);
+  return hosts.map(urlOf);
+};
+
+test('a URL of one host stays as it is', () => {
+  for (const url of [
+    'postgres://index:p%40ss@db.example:6432/index?sslmode=require',
+    'postgresql://junction@/test?host=%2Ftmp%2Fpg',
+    'postgres:///index',
+  ])
+    expect(urlsOf(url)).toEqual([url]);
+});
+
+test('several hosts become one URL each, with the rest of it', () => {
+  expect(urlsOf('postgres://index:p%40ss@one,two:6432,[fd00::1]/index?sslmode=require')).toEqual([
+    'postgres://index:p%40ss@one:5432/index?sslmode=require',
+    'postgres://index:p%40ss@two:6432/index?sslmode=require',
+    'postgres://index:p%40ss@[fd00::1]:5432/index?sslmode=require',
+  ]);
+  expect(
+    urlsOf('postgres://index@/index?host=one,/run/two&port=1,2&target_session_attrs=read-write'),
+  ).toEqual(['postgres://index@one:1/index', 'postgres://index@/index?host=%2Frun%2Ftwo&port=2']);
+});
+
+test('an error names the setting and repeats nothing', () => {
+  for (const url of [
+    'secret',
+    'http://secret@one/index',
+    'postgres://u:secret@one:0/i',
+    'postgres://u:secret@[x/i',
+  ])
+    expect(() => parseDatabaseUrl('DATABASE_URL', url)).toThrow(/^DATABASE_URL: (?!.*secret)/);
+});
+
+test('of several hosts the primary is used, and another one once that has moved', async () => {
+  const states = new Map<string, HostState | undefined>();
+  const hosts = new ServerHosts({
+    urls: ['postgres://one,two/index'],
+    wants: 'primary',
+    probe: (url) => {
+      const state = states.get(new URL(url).hostname);
+      return state ? Promise.resolve(state) : Promise.reject(new Error('connection refused'));
+    },
+  });
+  const changes: string[] = [];
+  hosts.onChange(() => changes.push(hosts.url));
+  await expect(hosts.find()).rejects.toThrow('connection refused');
+  states.set('one', { isStandby: true, isPooled: false });
+  states.set('two', { isStandby: true, isPooled: false });
+  await expect(hosts.find()).rejects.toThrow('none of the hosts');
+  states.set('two', { isStandby: false, isPooled: true });
+  await hosts.find();
+  expect([hosts.url, hosts.isPooled]).toEqual(['postgres://two:5432/index', true]);
+  states.set('one', { isStandby: false, isPooled: false });
+  states.delete('two');
+  await hosts.find();
+  expect([hosts.url, hosts.isPooled]).toEqual(['postgres://one:5432/index', false]);
+  expect(changes).toEqual(['postgres://two:5432/index', 'postgres://one:5432/index']);
+});

@@ -1,0 +1,72 @@
+import { ConfigurationError } from '../configuration-error.ts';
+
+/** A host of a PostgreSQL server; a folder for a socket of this machine. */
+export interface DatabaseHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A parsed connection URL, which may name several hosts of which one is the primary. */
+export interface DatabaseUrl {
+  readonly hosts: readonly DatabaseHost[];
+  /** URL of the driver for one of the hosts. */
+  readonly urlOf: (host: DatabaseHost) => string;
+}
+
+const DEFAULT_PORT = 5_432;
+const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
+
+/**
+ * Reads `postgres://user:password@host:port,host:port/database?…` as libpq does; hosts may be given as `?host=` too.
+ * Throws an error of one line that names the setting and repeats nothing of the URL, which holds a password.
+ */
+export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
+  const wrong = (reason: string): ConfigurationError => new ConfigurationError(`${setting}: ${reason}`);
+  const [, credentials, authority = '', path = '', query = ''] = URL_PARTS.exec(url) ?? [];
+  if (!URL_PARTS.test(url)) throw wrong('it is no postgres:// URL');
+  const parameters = new URLSearchParams(query);
+  const hosts =
+    parameters.has('host') && authority === ''
+      ? hostsOfLists(parameters.get('host') ?? '', parameters.get('port') ?? '', wrong)
+      : authority.split(',').map((one) => hostOf(one, wrong));
+  for (const name of ['host', 'port', 'target_session_attrs']) parameters.delete(name);
+  return {
+    hosts,
+    urlOf: ({ host, port }) => {
+      // As it is: the driver knows defaults of its own.
+      if (hosts.length === 1) return url;
+      const isSocket = host.startsWith('/');
+      const all = new URLSearchParams(parameters);
+      if (isSocket) all.set('host', host);
+      const at = isSocket ? '' : `${host.includes(':') ? `[${host}]` : host}:${port}`;
+      if (isSocket && port !== DEFAULT_PORT) all.set('port', String(port));
+      const rest = all.size === 0 ? '' : `?${all.toString()}`;
+      return `postgres://${credentials === undefined ? '' : `${credentials}@`}${at}${path}${rest}`;
+    },
+  };
+}
+
+function hostOf(text: string, wrong: (reason: string) => ConfigurationError): DatabaseHost {
+  const [, six, name, port] = /^(?:\[([\da-f:.]+)\]|([^:[\]]*))(?::(\d+))?$/i.exec(text) ?? [];
+  const host = six ?? name;
+  if (host === undefined) throw wrong('a host in it cannot be read');
+  return { host: host === '' ? 'localhost' : decodeURIComponent(host), port: portOf(port, wrong) };
+}
+
+/** One port for all hosts, or one each. */
+function hostsOfLists(
+  hosts: string,
+  ports: string,
+  wrong: (reason: string) => ConfigurationError,
+): readonly DatabaseHost[] {
+  const [names, numbers] = [hosts.split(','), ports === '' ? [] : ports.split(',')];
+  if (numbers.length > 1 && numbers.length !== names.length) throw wrong('it has not as many ports as hosts');
+  return names.map((host, index) => ({ host, port: portOf(numbers[index] ?? numbers[0], wrong) }));
+}
+
+function portOf(text: string | undefined, wrong: (reason: string) => ConfigurationError): number {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw wrong('a port in it is no port number');
+  return port;
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CuttingProxy } from '../test/cutting-proxy.ts';
+import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
+import { openServerLock, type ServerLock } from './exclusive-lock.ts';
+
+const HOLDER = fileURLToPath(new URL('../test/lock-holder-process.ts', import.meta.url));
+const never = new AbortController().signal;
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+describe('a lock on a PostgreSQL server', () => {
+  let cluster: PostgresCluster | undefined;
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    if (!cluster) console.warn('exclusive lock: no PostgreSQL found, this part did not run');
+  });
+  afterAll(() => cluster?.stop());
+
+  const lockOn = (url: string, name = 'work'): ServerLock =>
+    openServerLock(url, { name, applicationName: 'test', pollMs: 100 });
+
+  test('is held by one, of each name, and passes on when it is released', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed');
+    const url = await cluster.createDatabase();
+    const held = await lockOn(url).tryAcquire();
+    expect(held).toBeDefined();
+    expect(await lockOn(url).tryAcquire()).toBeUndefined();
+    const other = await lockOn(url, 'other work').tryAcquire();
+    expect(other).toBeDefined();
+    const waiting = lockOn(url).acquire(never);
+    await held?.release();
+    const next = await waiting;
+    expect(next).toBeDefined();
+    await next?.release();
+    await other?.release();
+  });
+
+  test('passes on within seconds when its holder is killed', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed');
+    const url = await cluster.createDatabase();
+    const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    cleanups.push(() => holder.kill('SIGKILL'));
+    await new Promise((resolve) => holder.stdout.once('data', resolve));
+    const waiting = lockOn(url).acquire(never);
+    holder.kill('SIGKILL');
+    const since = performance.now();
+    const held = await waiting;
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await held?.release();
+  });
+
+  test('is taken from a holder that is frozen', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed');
+    const url = await cluster.createDatabase();
+    const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    cleanups.push(() => holder.kill('SIGKILL'));
+    await new Promise((resolve) => holder.stdout.once('data', resolve));
+    holder.kill('SIGSTOP');
+    const held = await lockOn(url).acquire(AbortSignal.timeout(20_000));
+    expect(held).toBeDefined();
+    holder.kill('SIGCONT');
+    expect(await new Promise((resolve) => holder.once('exit', resolve))).toBe(3);
+    await held?.release();
+  });
+
+  test('is lost with its connection, and waited for while the server is away', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed');
+    const proxy = await CuttingProxy.start(cluster.folder);
+    cleanups.push(() => proxy.close());
+    const direct = await cluster.createDatabase();
+    const held = await lockOn(proxy.through(direct)).tryAcquire();
+    proxy.cut();
+    await held?.lost;
+    let waiting: ReturnType<ServerLock['acquire']> | undefined;
+    await cluster.restart('SIGQUIT', () => {
+      waiting = lockOn(direct).acquire(never);
+      return new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    const next = await waiting;
+    expect(next).toBeDefined();
+    await next?.release();
+  });
+
+  test('waiting ends when it is aborted', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed');
+    const url = await cluster.createDatabase();
+    const held = await lockOn(url).tryAcquire();
+    const abort = new AbortController();
+    const waiting = lockOn(url).acquire(abort.signal);
+    setTimeout(() => abort.abort(), 300);
+    expect(await waiting).toBeUndefined();
+    await held?.release();
+  });
+});

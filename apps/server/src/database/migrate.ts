@@ -1,0 +1,129 @@
+import { sql, type Migration } from 'kysely';
+import { IndexFault } from '../index-fault.ts';
+import { damageOf } from './database-damage.ts';
+import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
+import { fullDiskOf } from './full-disk.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * A step of the schema. Steps expand: what older releases read and write stays as it is. One that takes something away
+ * `contracts`, and is released only after a release that no longer needs it.
+ */
+export interface SchemaMigration extends Migration {
+  readonly contracts?: boolean;
+}
+
+type Migrations = Readonly<Record<string, SchemaMigration>>;
+
+/** The lock that earlier releases take for this, so that theirs and ours exclude each other. */
+const LOCK_ID = '3853314791062309107';
+/** Names of steps that were run, as earlier releases keep them. */
+const DONE = 'kysely_migration';
+/** Names of steps that a release must know to use the tables. */
+const NEEDED = 'schema_needs';
+
+/**
+ * Brings the tables up to date in one transaction; answers the names of the steps it has run. Steps of a newer release
+ * are left alone. Throws `IndexFault` when one of them has taken away what this release needs.
+ * @param schema the one the tables are in: another one of the same database may have tables of these names
+ */
+export async function migrate(
+  database: Database,
+  schema?: string,
+  migrations: Migrations = MIGRATIONS,
+): Promise<readonly string[]> {
+  return asFault(() =>
+    database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)}::bigint)`.execute(transaction);
+      const { done, needed } = tablesIn(schema);
+      await sql`create table if not exists ${done} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+        transaction,
+      );
+      await sql`create table if not exists ${needed} (name text primary key)`.execute(transaction);
+      await requireUsable(transaction, schema, migrations);
+      const known = await namesIn(transaction, done);
+      const due = Object.keys(migrations)
+        .filter((name) => !known.has(name))
+        .toSorted();
+      for (const name of due) {
+        await migrations[name]?.up(transaction);
+        await sql`insert into ${done} values (${name}, ${new Date().toISOString()})`.execute(transaction);
+        if (migrations[name]?.contracts === true)
+          await sql`insert into ${needed} values (${name}) on conflict do nothing`.execute(transaction);
+      }
+      return due;
+    }),
+  );
+}
+
+/**
+ * Checks without writing that the tables are those of this release, or of a newer one that has only added to them.
+ * Throws a `DatabaseTrouble` while steps are missing, which an indexer of this release will run.
+ */
+export async function requireMigrated(
+  database: Database,
+  schema?: string,
+  migrations: Migrations = MIGRATIONS,
+): Promise<void> {
+  await asFault(async () => {
+    const known = await namesIn(database, tablesIn(schema).done);
+    const missing = Object.keys(migrations).find((name) => !known.has(name));
+    if (missing !== undefined)
+      throw new DatabaseTrouble(
+        'DATABASE_AWAY',
+        `the tables are of an older release (${missing} is missing): run "npm run migrate" or start an indexer of this release`,
+      );
+    await requireUsable(database, schema, migrations);
+  });
+}
+
+async function requireUsable(
+  database: Database,
+  schema: string | undefined,
+  migrations: Migrations,
+): Promise<void> {
+  const needed = await namesIn(database, tablesIn(schema).needed);
+  const unknown = [...needed].find((name) => migrations[name] === undefined);
+  if (unknown !== undefined)
+    throw new IndexFault(
+      'DATABASE_UNUSABLE',
+      { needs: unknown },
+      `the tables are of a newer release that has removed what this one needs (${unknown}); start that release, or restore a backup`,
+    );
+}
+
+function tablesIn(schema: string | undefined) {
+  const table = (name: string) => (schema === undefined ? sql.id(name) : sql.id(schema, name));
+  return { done: table(DONE), needed: table(NEEDED) };
+}
+
+/** Nothing where the table is not there yet. */
+async function namesIn(
+  database: Database,
+  table: ReturnType<typeof tablesIn>['done'],
+): Promise<ReadonlySet<string>> {
+  const { sql: text } = sql`${table}`.compile(database);
+  const { rows: found } = await sql<{ is_there: boolean }>`
+    select to_regclass(${sql.lit(text)}) is not null as is_there`.execute(database);
+  if (found[0]?.is_there !== true) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(database);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function asFault<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof IndexFault || troubleOf(error) instanceof DatabaseTrouble) throw error;
+    const [reason] =
+      error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
+    throw (
+      fullDiskOf(error) ??
+      damageOf(error) ??
+      new IndexFault('DATABASE_UNUSABLE', { at: 'migration' }, `the tables cannot be set up: ${reason}`, {
+        cause: error,
+      })
+    );
+  }
+}

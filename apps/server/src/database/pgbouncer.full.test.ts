@@ -1,0 +1,145 @@
+import { FixtureNode } from '@junction/testing';
+import { JrpcClient } from '@junction/tvm';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import type { IndexFault } from '../index-fault.ts';
+import { pricingRulesOf, startIndex, startReplica } from '../start-index.ts';
+import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
+import { startPgBouncer } from '../test/pgbouncer.ts';
+import { startPostgres } from '../test/postgres-cluster.ts';
+import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
+import { tableContents } from '../test/table-contents.ts';
+import { openServerLock } from './exclusive-lock.ts';
+import { openDatabases, type Databases } from './open-database.ts';
+
+const QUESTIONS = 10_000;
+const AT_ONCE = 40;
+/** Statements of different texts: each process numbers them in its own order. */
+const TEXTS = 50;
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+async function throughPooler() {
+  const cluster = await startPostgres();
+  if (!cluster) return undefined;
+  cleanups.push(() => cluster.stop());
+  const pooler = await startPgBouncer(cluster.folder);
+  if (!pooler) return undefined;
+  cleanups.push(() => pooler.stop());
+  const direct = await cluster.createDatabase();
+  return { direct, url: pooler.through(direct) };
+}
+
+async function open(url: string): Promise<Databases> {
+  const databases = await openDatabases({ kind: 'server', url });
+  cleanups.push(() => databases.close());
+  return databases;
+}
+
+/** Answers of a process that asks its questions in an order of its own; how many of them were wrong or failed. */
+async function askMany(databases: Databases, seed: number): Promise<number> {
+  let wrong = 0;
+  let next = 0;
+  const ask = async (): Promise<void> => {
+    while (next < QUESTIONS / 2) {
+      const index = next;
+      next += 1;
+      const factor = (index * seed) % TEXTS;
+      const { rows } = await sql<{ n: number }>`
+        select ${sql.val(index)}::int * ${sql.lit(factor)}::int as n`.execute(databases.questions);
+      if (rows[0]?.n !== index * factor) wrong += 1;
+    }
+  };
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      ask().catch((error: unknown) => {
+        wrong += 1;
+        console.error(error);
+      }),
+    ),
+  );
+  return wrong;
+}
+
+test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two processes and an indexer are right`, async ({
+  skip,
+}) => {
+  const ways = await throughPooler();
+  if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
+  const recorded = randomMarket(17, 100);
+  const node = await FixtureNode.start(recorded.chain);
+  cleanups.push(() => node.close());
+  const writer = await open(ways.url);
+  expect(writer.view().isPooled).toBe(true);
+  const faults: IndexFault[] = [];
+  const troubles: unknown[] = [];
+  const index = startIndex({
+    network: networkOf(recorded),
+    database: writer.index,
+    questions: writer.questions,
+    client: new JrpcClient({ url: `${node.url}/rpc` }),
+    streamUrl: `${node.url}/stream`,
+    sweepMs: 300,
+    onFault: (fault) => faults.push(fault),
+    onTrouble: (error) => troubles.push(error),
+    readToken: tokenReaderOf(recorded.market.tokens),
+  });
+  cleanups.push(() => index.stop());
+  const reader = await open(ways.url);
+  const replica = startReplica({
+    network: networkOf(recorded),
+    database: reader.index,
+    questions: reader.questions,
+    client: new JrpcClient({ url: `${node.url}/rpc` }),
+    onTrouble: (error) => troubles.push(error),
+  });
+  cleanups.push(() => replica.stop());
+  const playing = setInterval(() => recorded.play(), 50);
+  const lock = await openServerLock(ways.url, { name: 'indexer', applicationName: 'test' }).tryAcquire();
+  const [one, other] = [await open(ways.url), await open(ways.url)];
+  expect(await Promise.all([askMany(one, 7), askMany(other, 13)])).toEqual([0, 0]);
+  clearInterval(playing);
+  await expect.poll(() => index.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
+  await expect.poll(() => replica.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
+  await lock?.release();
+  expect([faults, troubles]).toEqual([[], []]);
+  const expected = await openMemoryDatabase();
+  cleanups.push(() => expected.destroy());
+  expect(await tableContents(writer.index)).toEqual(
+    await expectedTables(recorded, expected, pricingRulesOf(networkOf(recorded))),
+  );
+});
+
+test('nothing of one program is left for another: no setting, no statement', async ({ skip }) => {
+  const ways = await throughPooler();
+  if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
+  const databases = await open(ways.url);
+  await askMany(databases, 3);
+  await databases.index.insertInto('settings').values({ key: 'a', value: 'b' }).execute();
+  await sql`select 1 / 0`.execute(databases.index).catch(() => undefined);
+  await sql`select 1 / 0`.execute(databases.questions).catch(() => undefined);
+  const program = new Client({ connectionString: ways.url });
+  await program.connect();
+  cleanups.push(() => program.end());
+  for (let round = 0; round < 20; round += 1) {
+    const { rows } = await program.query<{ timeout: string; plan: string; prepared: string }>(
+      `select current_setting('statement_timeout') as timeout, current_setting('plan_cache_mode') as plan,
+        (select count(*) from pg_prepared_statements)::text as prepared`,
+    );
+    expect(rows).toEqual([{ timeout: '0', plan: 'auto', prepared: '0' }]);
+  }
+});
+
+test('a question that takes too long is given up behind a pooler, too', async ({ skip }) => {
+  const ways = await throughPooler();
+  if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
+  const databases = await open(ways.url);
+  await expect(sql`select pg_sleep(60)`.execute(databases.questions)).rejects.toMatchObject({
+    code: 'DATABASE_TOO_SLOW',
+  });
+});

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * Seconds that a standby is behind its primary; undefined on a primary. What has arrived and is replayed is not behind,
+ * however long ago it was written, as long as more would arrive.
+ */
+export async function replicaLag(database: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ lag: string | null }>`select case
+      when not pg_is_in_recovery() then null
+      when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select 1 from pg_stat_wal_receiver) then 0
+      else greatest(0, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()))
+    end::text as lag`.execute(database);
+  const lag = rows[0]?.lag ?? null;
+  return lag === null ? undefined : Number(lag);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { startPostgres } from '../test/postgres-cluster.ts';
+import { openDatabases, type Database, type Databases } from './open-database.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+const socketOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('host') ?? '';
+
+async function primaryAndStandby() {
+  const cluster = await startPostgres();
+  if (!cluster) return undefined;
+  let stopping: Promise<void> | undefined;
+  const stopPrimary = (): Promise<void> => (stopping ??= cluster.stop());
+  cleanups.push(stopPrimary);
+  const primary = await cluster.createDatabase();
+  const standby = await cluster.standby();
+  cleanups.push(() => standby.stop());
+  return { stopPrimary, primary, standby, replica: standby.urlOf(primary) };
+}
+
+async function open(location: Parameters<typeof openDatabases>[0]): Promise<Databases> {
+  const databases = await openDatabases(location);
+  cleanups.push(() => databases.close());
+  return databases;
+}
+
+const isStandby = async (database: Database): Promise<boolean | undefined> =>
+  (await sql<{ it_is: boolean }>`select pg_is_in_recovery() as it_is`.execute(database)).rows[0]?.it_is;
+
+const write = (database: Database, key: string) =>
+  database.insertInto('settings').values({ key, value: key }).execute();
+
+test('a reader answers from the standby, tells its lag, and from the primary while that is away', async ({
+  skip,
+}) => {
+  const servers = await primaryAndStandby();
+  if (!servers) return skip('PostgreSQL is not installed');
+  const { primary, replica, standby } = servers;
+  const owner = await open({ kind: 'server', url: primary });
+  const reader = await open({ kind: 'server', url: primary, replicaUrl: replica, access: 'reader' });
+  expect(await isStandby(reader.questions)).toBe(true);
+  await write(owner.index, 'seen');
+  const keys = async () =>
+    (await reader.questions.selectFrom('settings').select('key').execute()).map(({ key }) => key);
+  await expect.poll(keys, { timeout: 5_000 }).toContain('seen');
+  await expect.poll(() => reader.lag?.(), { timeout: 15_000 }).toBe(0);
+  expect(owner.lag?.()).toBeUndefined();
+  await standby.stop();
+  await expect
+    .poll(() => isStandby(reader.questions).catch(() => 'away'), { timeout: 30_000, interval: 200 })
+    .toBe(false);
+});
+
+test('of several hosts the primary is written, and the promoted standby after it is gone', async ({
+  skip,
+}) => {
+  const servers = await primaryAndStandby();
+  if (!servers) return skip('PostgreSQL is not installed');
+  const { stopPrimary, primary, replica, standby } = servers;
+  const name = new URL(primary.replace('@/', '@x/')).pathname;
+  const both = `postgresql://junction@${name}?host=${encodeURIComponent(`${socketOf(replica)},${socketOf(primary)}`)}`;
+  const owner = await open({ kind: 'server', url: both });
+  await write(owner.index, 'before');
+  await expect.poll(() => isStandby(owner.index)).toBe(false);
+  await stopPrimary();
+  await standby.promote();
+  await expect
+    .poll(
+      () =>
+        write(owner.index, 'after').then(
+          () => 'written',
+          () => 'away',
+        ),
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe('written');
+});

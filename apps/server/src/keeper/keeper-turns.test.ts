@@ -1,0 +1,157 @@
+import { nano, toAddress, units, type Address } from '@junction/primitives';
+import { expect, test } from 'vitest';
+import type { OrderDetails } from '@junction/protocol';
+import type { ExclusiveLock, HeldLock } from '../database/exclusive-lock.ts';
+import type { OrderRecord } from '../modules/orders/order-records.ts';
+import type { ExecutionMarket } from './find-executions.ts';
+import { Keeper } from './keeper.ts';
+import { KeeperRounds } from './keeper-turns.ts';
+import { readStoredCalls, writeStoredCalls } from './stored-calls.ts';
+
+const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const ORDER = {
+  address: address('a'),
+  spentToken: address('b'),
+  receiveToken: address('c'),
+  currentSpent: units(10n ** 12n),
+  currentReceive: units(10n ** 12n),
+} as unknown as OrderRecord;
+
+const MARKET: ExecutionMarket = {
+  orders: [ORDER],
+  pools: (one, other) => [
+    {
+      address: address('d'),
+      kind: 'constant-product',
+      tokens: [one, other].map((root) => ({ root, reserve: 1n })),
+      quoter: { received: () => 2n * 10n ** 12n } as never,
+    },
+  ],
+  valueOf: ({ units: amount }) => nano(amount),
+};
+
+/** A lock whose holder can be cut off. */
+function memoryLock() {
+  let lose: (() => void) | undefined;
+  const cut = (): void => {
+    lose?.();
+    lose = undefined;
+  };
+  const tryAcquire = (): Promise<HeldLock | undefined> => {
+    if (lose) return Promise.resolve(undefined);
+    let own = (): void => undefined;
+    const lost = new Promise<void>((resolve) => {
+      own = resolve;
+      lose = resolve;
+    });
+    return Promise.resolve({ lost, release: () => Promise.resolve(own === lose ? cut() : undefined) });
+  };
+  const lock: ExclusiveLock = {
+    tryAcquire,
+    acquire: async (signal) => {
+      while (!signal.aborted) {
+        const held = await tryAcquire();
+        if (held) return held;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return undefined;
+    },
+  };
+  return { lock, cut };
+}
+
+/** Keepers that share a database and see the same order, which stays as it is until the index has followed. */
+function keepers() {
+  const calls: string[] = [];
+  const time = { now: 1_000, seqno: 1 };
+  let stored: string | undefined;
+  const locked = memoryLock();
+  const start = (name: string, onExecute: () => void = () => undefined) => {
+    const abort = new AbortController();
+    const failures: unknown[] = [];
+    const rounds = new KeeperRounds({
+      lock: locked.lock,
+      seqno: () => time.seqno,
+      begin: () => Promise.resolve(),
+      onTrouble: (error) => failures.push(error),
+      sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
+      signal: abort.signal,
+      newKeeper: async (isHeld) =>
+        new Keeper({
+          market: () => Promise.resolve(MARKET),
+          chain: {
+            order: () =>
+              Promise.resolve({
+                details: { ...ORDER, state: 'active' } as unknown as OrderDetails,
+                matchingFee: { numerator: 0n, denominator: 1n },
+              }),
+            balance: () => Promise.resolve(nano(10n ** 15n)),
+            settle: () => Promise.resolve('nothing'),
+            execute: () => {
+              calls.push(name);
+              onExecute();
+              return Promise.resolve('seen');
+            },
+          },
+          events: {
+            looked: () => undefined,
+            sent: () => undefined,
+            passed: () => undefined,
+            failed: (_execution, cause) => failures.push(cause),
+          },
+          now: () => time.now,
+          random: () => 0,
+          leastProfit: nano(0n),
+          busy: await readStoredCalls({
+            read: () => Promise.resolve(stored),
+            write: () => Promise.resolve(),
+          }),
+          calls: {
+            note: (busy) => {
+              stored = writeStoredCalls(busy);
+              return isHeld() ? Promise.resolve() : Promise.reject(new Error('taken over'));
+            },
+          },
+        }),
+    });
+    const done = rounds.run();
+    return {
+      rounds,
+      failures,
+      stop: async () => {
+        abort.abort();
+        await done;
+      },
+    };
+  };
+  return { start, calls, time, cut: locked.cut };
+}
+
+test('of two keepers one executes; the other takes over and does not repeat what is under way', async () => {
+  const { start, calls, time, cut } = keepers();
+  // The first one loses its connection the moment its call is sent.
+  const first = start('first', cut);
+  const second = start('second');
+  await expect.poll(() => calls).toEqual(['first']);
+  await expect.poll(() => second.rounds.duty).toBe('active');
+  await expect.poll(() => first.rounds.duty).toBe('standby');
+  for (let block = 0; block < 5; block += 1) {
+    time.seqno += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(calls).toEqual(['first']);
+  // The message of the first one is void by now: its call had no effect.
+  time.now += 71;
+  time.seqno += 1;
+  await expect.poll(() => calls).toEqual(['first', 'second']);
+  await first.stop();
+  await second.stop();
+  expect([first.failures, second.failures]).toEqual([[], []]);
+});
+
+test('text of another release is no call', async () => {
+  const read = (text: string) =>
+    readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() });
+  expect(await read('{}')).toEqual([]);
+  expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
+});

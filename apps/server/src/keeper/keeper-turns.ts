@@ -1,0 +1,68 @@
+import type { ExclusiveLock } from '../database/exclusive-lock.ts';
+import type { Keeper } from './keeper.ts';
+
+export interface KeeperRoundsOptions {
+  readonly lock: ExclusiveLock | undefined;
+  /** Made anew for every turn: what others have done meanwhile is read then. `isHeld` is false once others may act. */
+  readonly newKeeper: (isHeld: () => boolean) => Promise<Pick<Keeper, 'round'>>;
+  /** The last indexed block; undefined while the index is behind. */
+  readonly seqno: () => number | undefined;
+  /** What is done once before the first round. */
+  readonly begin: () => Promise<void>;
+  readonly onTrouble: (error: unknown) => void;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+const LOOK_MS = 1_000;
+
+/** Looks at every new block while no other keeper does. */
+export class KeeperRounds {
+  readonly #options: KeeperRoundsOptions;
+  #duty: 'active' | 'standby';
+
+  constructor(options: KeeperRoundsOptions) {
+    this.#options = options;
+    this.#duty = options.lock ? 'standby' : 'active';
+  }
+
+  get duty(): 'active' | 'standby' {
+    return this.#duty;
+  }
+
+  async run(): Promise<void> {
+    const { lock, signal } = this.#options;
+    if (!lock) return this.#keepWhile(() => true);
+    while (!signal.aborted) {
+      const held = await lock.acquire(signal);
+      if (!held) return undefined;
+      let isHeld = true;
+      void held.lost.then(() => (isHeld = false));
+      this.#duty = 'active';
+      await this.#keepWhile(() => isHeld);
+      await held.release();
+      this.#duty = 'standby';
+    }
+    return undefined;
+  }
+
+  async #keepWhile(isHeld: () => boolean): Promise<void> {
+    const { newKeeper, begin, seqno, onTrouble, sleep, signal } = this.#options;
+    let keeper: Pick<Keeper, 'round'> | undefined;
+    let seen: number | undefined;
+    while (!signal.aborted && isHeld()) {
+      try {
+        if (!keeper) await begin();
+        keeper ??= await newKeeper(isHeld);
+        const now = seqno();
+        if (now !== undefined && now !== seen) {
+          await keeper.round();
+          seen = now;
+        }
+      } catch (error) {
+        if (!signal.aborted) onTrouble(error);
+      }
+      await sleep(LOOK_MS).catch(() => undefined);
+    }
+  }
+}

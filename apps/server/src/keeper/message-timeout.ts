@@ -1,0 +1,2 @@
+/** Seconds until a message of the keeper is void. */
+export const MESSAGE_TIMEOUT = 40;

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { COIN, NETWORK } from './test/fake-market.ts';
+import { HeldNode } from './test/held-node.ts';
+import { startServerProcess } from './test/server-process.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function world() {
+  const node = await HeldNode.start();
+  cleanups.push(() => node.close());
+  const folder = mkdtempSync(join(tmpdir(), 'junction-start-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const start = (
+    network: object,
+    { args = [], variables = {} }: { args?: readonly string[]; variables?: Record<string, string> } = {},
+  ) => {
+    const file = join(folder, 'network.json');
+    writeFileSync(file, JSON.stringify({ ...NETWORK, rpcUrl: node.url, ...network }));
+    const all = ['--network', file, '--data', folder, '--port', String(port), ...args];
+    const server = startServerProcess(all, variables);
+    cleanups.push(() => server.process.kill('SIGKILL'));
+    return server;
+  };
+  return { node, start, origin: `http://127.0.0.1:${port}` };
+}
+
+const ask = async (url: string): Promise<unknown> =>
+  fetch(url).then(
+    (answer) => answer.json(),
+    () => undefined,
+  );
+
+test('the port is bound before the network is checked, and health says what is being done', async () => {
+  const { node, start, origin } = await world();
+  node.held.add('getBlockchainConfig');
+  const server = start({});
+  await expect
+    .poll(() => ask(`${origin}/api/health`), { timeout: 60_000 })
+    .toMatchObject({ status: 'starting', phase: 'checking' });
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(503);
+  expect((await fetch(`${origin}/api/health/live`)).status).toBe(200);
+  node.held.clear();
+  node.release();
+  await server.ready;
+  expect(await ask(`${origin}/api/health`)).toMatchObject({ status: 'ok', phase: 'running' });
+});
+
+test('a node of another chain and a contract that is not there end the start, by name', async () => {
+  const { node, start } = await world();
+  node.answers.set('getBlockchainConfig', { globalId: 7, config: '' });
+  const wrongChain = start({});
+  expect(await wrongChain.ended).toBe(78);
+  expect(wrongChain.errors()).toContain(`rpcUrl (${node.url}): it is a node of chain 7`);
+  node.answers.clear();
+  node.answers.set('getContractState', { type: 'notExists', timings: { genLt: '7', genUtime: 7 } });
+  const nothing = start({});
+  expect(await nothing.ended).toBe(78);
+  expect(nothing.errors()).toContain(`contracts.wrappedCoinRoot: there is no contract at ${COIN}`);
+});
+
+test('metrics and probes have a port of their own, and the keys of nodes are in no answer', async () => {
+  const { node, start, origin } = await world();
+  const metrics = await freePort();
+  const server = start(
+    { rpcUrl: 'https://public.example/rpc' },
+    {
+      args: ['--metrics-port', String(metrics)],
+      variables: { JUNCTION_RPC_URLS: `${node.url}/key-of-a-provider` },
+    },
+  );
+  await server.ready;
+  const own = `http://127.0.0.1:${metrics}`;
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  expect((await fetch(`${own}/metrics`)).status).toBe(200);
+  expect((await fetch(`${own}/api/health/ready`)).status).toBe(200);
+  for (const path of ['/api/health', '/api/openapi.json', '/metrics', '/api/v1/pools'])
+    for (const at of [origin, own])
+      expect(await (await fetch(`${at}${path}`)).text()).not.toContain('key-of-a-provider');
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.errors()).not.toContain('key-of-a-provider');
+});

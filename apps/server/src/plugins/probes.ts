@@ -1,0 +1,22 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+
+/** Questions of whoever watches over the process. */
+const PROBES = ['/api/health', '/api/health/live', '/api/health/ready'];
+
+/** Metrics and probes of a server, for a port that only the operator reaches. Answers until the process ends. */
+export function buildProbes(server: FastifyInstance, registry: Registry): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  for (const url of PROBES)
+    app.get(url, async (_request, reply) => {
+      const { statusCode, headers, body } = await server.inject(url);
+      return reply
+        .code(statusCode)
+        .type(headers['content-type']?.toString() ?? 'application/json')
+        .send(body);
+    });
+  return app;
+}

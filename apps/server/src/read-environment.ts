@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { ConfigurationError } from './configuration-error.ts';
+import { parseDatabaseUrl } from './database/database-url.ts';
+
+/** Settings from environment variables, as text that has been checked. */
+export interface Environment {
+  readonly databaseUrl: string | undefined;
+  /** A standby of that database, which answers questions. */
+  readonly databaseReplicaUrl: string | undefined;
+  readonly logLevel: string;
+  /** Hexadecimal seed of the keeper's key pair. */
+  readonly keeperKey: string | undefined;
+  readonly leastProfit: string;
+  /** Nodes that the server asks instead of those of the network file, which every visitor learns. */
+  readonly rpcUrls: readonly string[] | undefined;
+  readonly streamUrl: string | undefined;
+}
+
+type Variables = NodeJS.ProcessEnv;
+
+/** Their values may also be read from the file that NAME_FILE names, so that they stay out of process lists. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'JUNCTION_KEEPER_KEY',
+  'JUNCTION_RPC_URLS',
+  'JUNCTION_STREAM_URL',
+] as const;
+type Secret = (typeof SECRETS)[number];
+
+/** Variables of this repository's programs: those of the server, and those of `npm start` and of tests. */
+const KNOWN = new Set([
+  ...SECRETS.flatMap((name) => [name, `${name}_FILE`]),
+  'JUNCTION_KEEPER_LEAST_PROFIT',
+  'JUNCTION_CACHE',
+  'JUNCTION_DATA',
+  'JUNCTION_MUTANTS',
+  'JUNCTION_MUTANTS_LOG',
+  'JUNCTION_MUTANTS_LOGS',
+  'JUNCTION_ORIGIN',
+  'JUNCTION_SERVER',
+]);
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the environment. Throws an error of one line that names the variable, and never the value of a secret. */
+export function readEnvironment(variables: Variables): Environment {
+  for (const name of Object.keys(variables))
+    if (name.startsWith('JUNCTION_') && !KNOWN.has(name))
+      throw new ConfigurationError(`${name}: unknown setting`);
+  checkTelemetry(variables);
+  const databaseUrl = readSecret(variables, 'DATABASE_URL');
+  const databaseReplicaUrl = readSecret(variables, 'DATABASE_REPLICA_URL');
+  if (databaseUrl !== undefined) parseDatabaseUrl('DATABASE_URL', databaseUrl);
+  if (databaseReplicaUrl !== undefined) parseDatabaseUrl('DATABASE_REPLICA_URL', databaseReplicaUrl);
+  if (databaseReplicaUrl !== undefined && databaseUrl === undefined)
+    throw new ConfigurationError('DATABASE_REPLICA_URL: it is a standby of DATABASE_URL, which is not set');
+  return {
+    databaseUrl,
+    databaseReplicaUrl,
+    logLevel: readLogLevel(variables),
+    keeperKey: readKeeperKey(variables),
+    leastProfit: variables['JUNCTION_KEEPER_LEAST_PROFIT'] ?? '0.1',
+    rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
+    streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
+  };
+}
+
+/** Undefined when it is neither set nor in a file; an empty text counts as not set. */
+function readSecret(variables: Variables, name: Secret): string | undefined {
+  const [text, file] = [variables[name] ?? '', variables[`${name}_FILE`] ?? ''];
+  if (file === '') return text === '' ? undefined : text;
+  if (text !== '') throw new ConfigurationError(`${name}_FILE: ${name} is set as well; set one of them`);
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
+    throw new ConfigurationError(`${name}_FILE: ${file} cannot be read (${code})`, { cause });
+  }
+  if (content === '') throw new ConfigurationError(`${name}_FILE: ${file} is empty`);
+  return content;
+}
+
+function readLogLevel({ LOG_LEVEL: level = 'warn' }: Variables): string {
+  if (LOG_LEVELS.includes(level)) return level;
+  throw new ConfigurationError(`LOG_LEVEL: ${level} is none of ${LOG_LEVELS.join(', ')}`);
+}
+
+function readKeeperKey(variables: Variables): string | undefined {
+  const key = readSecret(variables, 'JUNCTION_KEEPER_KEY');
+  // Never told: it is a secret even when it is wrong.
+  if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
+    throw new ConfigurationError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
+  return key?.toLowerCase();
+}
+
+/** URLs with commas or white space between them. They carry keys of providers, so none is repeated in an error. */
+function readUrls(
+  variables: Variables,
+  name: 'JUNCTION_RPC_URLS' | 'JUNCTION_STREAM_URL',
+): readonly string[] | undefined {
+  const urls = readSecret(variables, name)
+    ?.split(/[\s,]+/)
+    .filter((one) => one !== '');
+  if (urls === undefined) return undefined;
+  const wrong = urls.findIndex((url) => !isHttpUrl(url));
+  if (wrong >= 0) throw new ConfigurationError(`${name}: number ${wrong + 1} of its URLs is no http(s) URL`);
+  if (urls.length === 0) throw new ConfigurationError(`${name}: it names no URL`);
+  if (name === 'JUNCTION_STREAM_URL' && urls.length > 1)
+    throw new ConfigurationError(`${name}: it names more than one URL`);
+  return [...new Set(urls)];
+}
+
+/** Whether a text is an absolute URL that can be asked over HTTP. */
+export const isHttpUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const COLLECTORS = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+];
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'];
+
+/** What OpenTelemetry itself would ignore with a line in its log. */
+function checkTelemetry(variables: Variables): void {
+  for (const name of COLLECTORS) {
+    const url = variables[name] ?? '';
+    if (url !== '' && !isHttpUrl(url)) throw new ConfigurationError(`${name}: ${url} is no http(s) URL`);
+  }
+  const { OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_ARG: argument = '' } = variables;
+  if (sampler !== '' && !SAMPLERS.includes(sampler.replace(/^parentbased_/, '')))
+    throw new ConfigurationError(`OTEL_TRACES_SAMPLER: ${sampler} is none of ${SAMPLERS.join(', ')}`);
+  if (argument !== '' && !(Number(argument) >= 0 && Number(argument) <= 1))
+    throw new ConfigurationError(`OTEL_TRACES_SAMPLER_ARG: ${argument} is no number from 0 to 1`);
+}

@@ -1,0 +1,139 @@
+import { FixtureNode } from '@junction/testing';
+import { JrpcClient } from '@junction/tvm';
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from './database/open-database.ts';
+import type { ExclusiveLock, HeldLock } from './database/exclusive-lock.ts';
+import type { IndexFault } from './index-fault.ts';
+import { startExclusiveIndex, type Duty, type ExclusiveIndex } from './start-exclusive-index.ts';
+import { pricingRulesOf } from './start-index.ts';
+import { expectedTables, networkOf } from './test/expected-tables.ts';
+import { openMemoryDatabase } from './test/memory-database.ts';
+import { randomMarket, tokenReaderOf, type RandomMarket } from './test/random-market.ts';
+import { tableContents } from './test/table-contents.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+/** A lock of this process; `breakOff` takes it from its holder as a broken connection does. */
+class MemoryLock implements ExclusiveLock {
+  #lose: (() => void) | undefined;
+
+  tryAcquire(): Promise<HeldLock | undefined> {
+    if (this.#lose) return Promise.resolve(undefined);
+    let own = (): void => undefined;
+    const lost = new Promise<void>((resolve) => {
+      own = resolve;
+      this.#lose = resolve;
+    });
+    const release = (): Promise<void> => Promise.resolve(own === this.#lose ? this.breakOff() : undefined);
+    return Promise.resolve({ lost, release });
+  }
+
+  async acquire(signal: AbortSignal): Promise<HeldLock | undefined> {
+    while (!signal.aborted) {
+      const held = await this.tryAcquire();
+      if (held) return held;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return undefined;
+  }
+
+  breakOff(): void {
+    this.#lose?.();
+    this.#lose = undefined;
+  }
+}
+
+function indexOf(
+  recorded: RandomMarket,
+  parts: { readonly node: FixtureNode; readonly database: Database; readonly lock: ExclusiveLock },
+) {
+  const faults: IndexFault[] = [];
+  const duties: Duty[] = [];
+  const index = startExclusiveIndex({
+    network: networkOf(recorded),
+    database: parts.database,
+    client: new JrpcClient({ url: `${parts.node.url}/rpc` }),
+    streamUrl: `${parts.node.url}/stream`,
+    lock: parts.lock,
+    sweepMs: 300,
+    heartbeatMs: 50,
+    pauseMs: 50,
+    onFault: (fault) => faults.push(fault),
+    onDuty: (duty) => duties.push(duty),
+    readToken: tokenReaderOf(recorded.market.tokens),
+  });
+  cleanups.push(async () => {
+    await index.stop();
+    expect(faults).toEqual([]);
+  });
+  return { index, duties };
+}
+
+const untilIndexed = (index: ExclusiveIndex, recorded: RandomMarket) =>
+  expect
+    .poll(() => index.readModel.isCaughtUp && index.readModel.block().seqno >= recorded.chain.seqno, {
+      timeout: 15_000,
+    })
+    .toBe(true);
+
+async function world() {
+  const recorded = randomMarket(11, 60);
+  const node = await FixtureNode.start(recorded.chain);
+  cleanups.push(() => node.close());
+  const database = await openMemoryDatabase();
+  cleanups.push(() => database.destroy());
+  return { recorded, node, database };
+}
+
+test('one of two writes, the other answers and takes over; the tables are those of a single writer', async () => {
+  const { recorded, node, database } = await world();
+  const lock = new MemoryLock();
+  const first = indexOf(recorded, { node, database, lock });
+  await expect.poll(() => first.index.duty()).toBe('active');
+  const second = indexOf(recorded, { node, database, lock });
+  for (let round = 0; round < 10; round += 1) recorded.play();
+  await untilIndexed(first.index, recorded);
+  await untilIndexed(second.index, recorded);
+  expect(second.index.duty()).toBe('standby');
+
+  await first.index.stop();
+  await expect.poll(() => second.index.duty(), { timeout: 5_000 }).toBe('active');
+  for (let round = 0; round < 10; round += 1) recorded.play();
+  await untilIndexed(second.index, recorded);
+  expect([first.duties, second.duties]).toEqual([['active', 'standby'], ['active']]);
+  const expected = await openMemoryDatabase();
+  cleanups.push(() => expected.destroy());
+  expect(await tableContents(database)).toEqual(
+    await expectedTables(recorded, expected, pricingRulesOf(networkOf(recorded))),
+  );
+});
+
+test('who loses the lock stops writing and becomes the standby of who gets it', async () => {
+  const { recorded, node, database } = await world();
+  const lock = new MemoryLock();
+  const first = indexOf(recorded, { node, database, lock });
+  await expect.poll(() => first.index.duty()).toBe('active');
+  const second = indexOf(recorded, { node, database, lock });
+  for (let turn = 0; turn < 4; turn += 1) {
+    lock.breakOff();
+    recorded.play();
+    await expect
+      .poll(() => [first.index.duty(), second.index.duty()].toSorted(), { timeout: 5_000 })
+      .toEqual(['active', 'standby']);
+    await untilIndexed(first.index, recorded);
+    await untilIndexed(second.index, recorded);
+  }
+});
+
+test('who finds that another process has written without the lock gives up writing for a while', async () => {
+  const { recorded, node, database } = await world();
+  const { index, duties } = indexOf(recorded, { node, database, lock: new MemoryLock() });
+  await untilIndexed(index, recorded);
+  await database.updateTable('settings').set({ value: '1:1:1' }).where('key', '=', 'head').execute();
+  recorded.play();
+  await expect.poll(() => duties, { timeout: 5_000 }).toContain('standby');
+  await expect.poll(() => duties.slice(0, 3), { timeout: 5_000 }).toEqual(['active', 'standby', 'active']);
+});

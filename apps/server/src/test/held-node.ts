@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beginCell } from '@ton/core';
+import { accountOfCode } from './account-of-code.ts';
+import { NETWORK } from './fake-market.ts';
+
+/** Code that every account has. */
+const ACCOUNT = accountOfCode(beginCell().storeUint(1, 8).endCell());
+
+/** A node of a chain on which nothing happens and every contract is there. It answers a method once it is told to. */
+export class HeldNode {
+  readonly url: string;
+  readonly close: () => void;
+  /** Methods that are not answered now. */
+  readonly held = new Set<string>();
+  /** Answers by method that replace the usual ones. */
+  readonly answers = new Map<string, unknown>();
+  readonly #waiting: (() => void)[] = [];
+
+  static async start(): Promise<HeldNode> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const node = new HeldNode(`http://127.0.0.1:${port}`, () => {
+      server.close();
+      server.closeAllConnections();
+    });
+    server.on('request', (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      request.on('end', () => {
+        const { method } = JSON.parse(body) as { readonly method: string };
+        const answer = (): unknown =>
+          response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: node.#answerOf(method) }));
+        if (node.held.has(method)) node.#waiting.push(answer);
+        else answer();
+      });
+    });
+    return node;
+  }
+
+  private constructor(url: string, close: () => void) {
+    this.url = url;
+    this.close = close;
+  }
+
+  /** Requests that wait for their answer. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  release(): void {
+    for (const answer of this.#waiting.splice(0)) answer();
+  }
+
+  #answerOf(method: string): unknown {
+    const given = this.answers.get(method);
+    if (given !== undefined) return given;
+    const now = Math.floor(Date.now() / 1_000);
+    if (method === 'getTimings') return { lastMcBlockSeqno: now, lastMcUtime: now };
+    if (method === 'getBlockchainConfig') return { globalId: NETWORK.chainId, config: '' };
+    if (method === 'getContractState')
+      return {
+        type: 'exists',
+        account: ACCOUNT,
+        lastTransactionId: { lt: '5', hash: '0'.repeat(64) },
+        timings: { genLt: String(now), genUtime: now },
+      };
+    return method === 'getTransactionsList' ? [] : null;
+  }
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+import { unprivileged } from './postgres-cluster.ts';
+
+export interface PgBouncer {
+  /** The way to a database through the pooler. */
+  through(url: string): string;
+  stop(): Promise<void>;
+}
+
+/** Backends of a database: fewer than there are programs, so that they are shared. */
+const BACKENDS = 3;
+
+function findPgBouncer(): string | undefined {
+  return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find((file) => existsSync(file));
+}
+
+/** Starts a pooler in transaction mode before a server; undefined where it is not installed. */
+export async function startPgBouncer(serverFolder: string): Promise<PgBouncer | undefined> {
+  const program = findPgBouncer();
+  if (program === undefined) return undefined;
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'junction-bouncer-'));
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${serverFolder} user=junction
+[pgbouncer]
+listen_port = 5432
+unix_socket_dir = ${folder}
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${BACKENDS}
+max_client_conn = 200
+logfile = ${join(folder, 'log')}
+`,
+  );
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const path of [folder, settings]) chownSync(path, user.uid, user.gid);
+  const pooler = spawn(program, ['-q', settings], { ...user, cwd: folder, stdio: 'ignore' });
+  const through = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
+  const ended = new Promise((resolve) => pooler.once('exit', resolve));
+  await untilReady(through(`postgresql://junction@/postgres?host=x`), () => pooler.exitCode !== null);
+  return {
+    through,
+    stop: async () => {
+      pooler.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (attempt > 200 || hasEnded()) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

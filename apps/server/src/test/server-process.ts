@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The server as a process of its own. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** Exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+  /** URL it listens on, once it says so. */
+  readonly ready: Promise<string>;
+  /** What it has written to the error output. */
+  errors(): string;
+}
+
+/** Starts `main.ts` from its source. The caller ends it. */
+export function startServerProcess(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', ...environment },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${errors}`)));
+  });
+  ready.catch(() => undefined);
+  return { process: child, ended, ready, errors: () => errors };
+}

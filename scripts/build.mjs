@@ -1,0 +1,23 @@
+// `npm run build`: writes `dist/`, page and server as one folder that runs anywhere with Node: see README.md.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installDependencies } from './lib/install.mjs';
+import { writeDistribution } from './lib/distribution.mjs';
+import { requireNode } from './lib/preconditions.mjs';
+import { root } from './lib/root.mjs';
+import { buildWeb } from './lib/web-build.mjs';
+
+const say = (line) => console.log(`  ${line}`);
+const into = join(root, 'dist');
+try {
+  requireNode();
+  installDependencies(say);
+  await writeDistribution(into, await buildWeb(say));
+  // So that a first start with the embedded database need not create one.
+  const packed = spawnSync(process.execPath, ['server/pack-database.mjs'], { cwd: into, stdio: 'inherit' });
+  if (packed.status !== 0) throw new Error('The empty database could not be packed.');
+  console.log(`Built ${into}: copy it anywhere and run there: npm run serve -- --role all --network FILE`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

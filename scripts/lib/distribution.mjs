@@ -1,0 +1,130 @@
+// Page and server as one folder that can be moved: built programs, the packages they import, and an empty database.
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from './root.mjs';
+import { SERVER_MEMORY } from './server-memory.mjs';
+
+const SERVER = join(root, 'apps/server/src');
+/** Programs of the folder, by name. */
+const PROGRAMS = {
+  main: join(SERVER, 'main.ts'),
+  migrate: join(SERVER, 'migrate.ts'),
+  'pack-database': join(SERVER, 'pack-database.ts'),
+  'getter-worker': join(SERVER, 'getters/getter-worker.ts'),
+};
+const BUILTIN = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
+
+/** Threads of the server need no loader there. */
+const GETTER_THREAD = `import './getter-worker.mjs';\n`;
+/** Adds the page of this folder for the roles that answer visitors. */
+const SERVE = `import { fileURLToPath } from 'node:url';
+const args = process.argv.slice(2);
+const isAnswering = !args.some((arg, index) => /^--role(?:=|$)/.test(arg) && /indexer|keeper/.test(arg + (args[index + 1] ?? '')));
+if (isAnswering && !args.some((arg) => /^--web(?:=|$)/.test(arg)))
+  process.argv.push('--web', fileURLToPath(new URL('../web/dist', import.meta.url)));
+await import('./main.mjs');
+`;
+
+/** Writes the folder. `web` holds the built page, beside which its renderer is, one file with all it needs. */
+export async function writeDistribution(into, web) {
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(join(into, 'server'), { recursive: true });
+  cpSync(web, join(into, 'web/dist'), { recursive: true });
+  const renderer = join(web, '../dist-server');
+  if (existsSync(renderer)) cpSync(renderer, join(into, 'web/dist-server'), { recursive: true });
+  const imported = new Set();
+  await bundlePrograms(join(into, 'server'), imported);
+  writeFileSync(join(into, 'server/getter-thread.mjs'), GETTER_THREAD);
+  writeFileSync(join(into, 'server/serve.mjs'), SERVE);
+  copyPackages(imported, into);
+  writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
+  for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md']) cpSync(join(root, file), join(into, file));
+}
+
+/** How the server of such a folder is run, without npm too. */
+function manifest() {
+  const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const serve = ['node', ...SERVER_MEMORY, 'server/serve.mjs'].join(' ');
+  return {
+    name: 'junction',
+    private: true,
+    version,
+    license,
+    type: 'module',
+    engines,
+    scripts: { serve, migrate: 'node server/migrate.mjs' },
+  };
+}
+
+/** All of ours in a few files side by side, so that each finds the others wherever the folder is; collects what they import. */
+async function bundlePrograms(outdir, imported) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: PROGRAMS,
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'movable',
+        setup(esbuild) {
+          esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) => {
+            if (kind === 'entry-point' || path.startsWith('@junction/')) return undefined;
+            if (!BUILTIN.has(path)) imported.add(packageOf(path));
+            return { external: true };
+          });
+          // The folder takes the place of the repository.
+          esbuild.onLoad({ filter: /database-template\.ts$/ }, async ({ path }) => ({
+            contents: (await readFile(path, 'utf8')).replace("new URL('../../../../', ", "new URL('./', "),
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+}
+
+const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+
+/** Copies packages and what they depend on, each to where it is found from the same place as before. */
+function copyPackages(names, into) {
+  const copied = new Set();
+  const visit = (name, from, isRequired) => {
+    const folder = findPackage(name, from);
+    if (folder === undefined) {
+      if (isRequired) throw new Error(`the package ${name} is not installed`);
+      return;
+    }
+    if (copied.has(folder)) return;
+    copied.add(folder);
+    cpSync(realpathSync(folder), join(into, folder.slice(root.length)), {
+      recursive: true,
+      filter: (path) => !path.slice(folder.length).includes('/node_modules'),
+    });
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+    } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    for (const one of Object.keys(dependencies)) visit(one, folder, !(one in optionalDependencies));
+    for (const one of [...Object.keys(optionalDependencies), ...Object.keys(peerDependencies)])
+      visit(one, folder, false);
+  };
+  for (const name of names) visit(name, root, true);
+}
+
+function findPackage(name, from) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', name);
+    if (existsSync(join(path, 'package.json'))) return path;
+    if (folder === root || folder === dirname(folder)) return undefined;
+  }
+}
