@@ -27,6 +27,8 @@ export function roundMissingText(say: Say, { missing }: Pick<RoundState, 'missin
   switch (missing) {
     case 'speed':
       return say('owner.round.enter');
+    case 'fewer-rewards':
+      return say('owner.round.fewer');
     case 'time':
       return say('owner.round.start.enter');
     case 'good-time':
@@ -73,6 +75,8 @@ export function refusalText(say: Say, nodes: readonly Pick<TraceNode, 'status' |
       return say('owner.refused.end');
     case 4004:
       return say('owner.refused.locked');
+    case 4009:
+      return say('owner.refused.tooMany');
     default:
       return say('owner.refused.unknown');
   }
