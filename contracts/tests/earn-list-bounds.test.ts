@@ -87,6 +87,35 @@ describe.each(LISTS)('%s', (_, most, exitCode, send) => {
   });
 });
 
+describe('lists of owners', () => {
+  const COUNT = 10;
+  const toEscrowAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
+    world.stage.escrow.call(admin, method, inputs, value);
+  const toFactoryAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
+    world.stage.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value);
+  const list = addresses(COUNT);
+
+  it.each([
+    ['forceUpgradeVeAccounts', toEscrowAt('forceUpgradeVeAccounts', { users: list })],
+    ['forceUpgradeVeAccountsByAddrs', toEscrowAt('forceUpgradeVeAccountsByAddrs', { accounts: list })],
+    ['upgradeGauges', toFactoryAt('upgradeGauges', { gauges: list })],
+    ['updateGaugeAccountsCode', toFactoryAt('updateGaugeAccountsCode', { gauges: list })],
+  ])('of %s are sent whole, or throw, at every value', async (_, send) => {
+    const outcomes = new Set<number>();
+    for (let value = COIN / 2n; value < 16n * COIN; value += COIN / 4n) {
+      const { chain } = world.stage.stage;
+      const at = chain.snapshot();
+      const trace = await send(value);
+      const [step] = trace.steps;
+      expect(step?.transaction.resultCode ?? 0, `${value}`).toBe(0);
+      if (trace.exitCode === 0) expect(step?.transaction.outMessages.length).toBeGreaterThan(COUNT);
+      outcomes.add(trace.exitCode ?? 0);
+      chain.revert(at);
+    }
+    expect([...outcomes]).toEqual([1004, 0]);
+  });
+});
+
 describe('removeGaugeDAOApproveOnly', () => {
   it('takes a list of approved candidates up to the limit', async () => {
     const { escrow } = world.stage;

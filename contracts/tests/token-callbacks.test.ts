@@ -115,3 +115,30 @@ describe('burnTokens', () => {
     expect([...outcomes]).toEqual(['exit 2000', 'burnt']);
   });
 });
+
+describe('deployWallet', () => {
+  it.each([0n, COIN / 10n, 2n * COIN])(
+    'makes a wallet or gives the coins back, whatever comes beside the %i for it',
+    async (deployWalletValue) => {
+      const outcomes = new Set<string>();
+      for (let beside = -COIN / 100n; beside < COIN / 10n; beside += COIN / 200n) {
+        const value = deployWalletValue + beside;
+        if (value < COIN / 100n) continue;
+        const at = stage.chain.snapshot();
+        const inputs = { answerId: 1n, walletOwner: actor('77'), deployWalletValue };
+        const trace = await stage.send({
+          from: owner,
+          to: token.root,
+          value,
+          abi: ROOT,
+          method: 'deployWallet',
+          inputs,
+        });
+        for (const { transaction } of trace.steps) expect(transaction.resultCode ?? 0, `${value}`).toBe(0);
+        outcomes.add(trace.exitCode === 0 ? 'made' : `exit ${trace.exitCode}`);
+        stage.chain.revert(at);
+      }
+      expect([...outcomes]).toEqual(['exit 2000', 'made']);
+    },
+  );
+});
