@@ -14,13 +14,17 @@ import { openOrders } from './worlds/orders.ts';
 import { openOwnerLists } from './worlds/owner-lists.ts';
 import { openPairs, openPairsInDebt } from './worlds/pairs.ts';
 import { openStablePools } from './worlds/stable-pools.ts';
-import { openStablePoolsDue } from './worlds/stable-pools-due.ts';
+import { openStablePoolsDue, openStablePoolsOfSevenDue } from './worlds/stable-pools-due.ts';
 import { openStablePairs } from './worlds/stable-pairs.ts';
+import { openBatches } from './worlds/batches.ts';
 import { openTokens } from './worlds/tokens.ts';
+import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 
 /** Every world has a chain of its own, so that any of them can be measured alone. */
 export const WORLDS: readonly NamedWorld[] = [
   { name: 'tokens', open: openTokens },
+  { name: 'wrapped coin', open: openWrappedCoin },
+  { name: 'batches', open: openBatches },
   { name: 'stable pairs', open: openStablePairs },
   { name: 'orders', open: openOrders },
   { name: 'governing', open: openGovern },
@@ -43,4 +47,5 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'pairs in debt', open: openPairsInDebt },
   { name: 'stable pools of 8', open: openStablePools },
   { name: 'stable pools of 8 with fees due', open: openStablePoolsDue },
+  { name: 'stable pools of 7 with fees due', open: openStablePoolsOfSevenDue },
 ];

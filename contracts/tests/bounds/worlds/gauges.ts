@@ -1,3 +1,4 @@
+import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
@@ -151,6 +152,9 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
   ];
 }
 
+/** Code that throws 7 at every message. */
+const THROWING = beginCell().storeUint(0xff00, 16).storeUint(0xf207, 16).endCell();
+
 /** Actions of a user whose locks are all still running, and the first deposit of one without an account. */
 export async function openGauges(): Promise<BoundWorld> {
   const world = await openGauge();
@@ -168,11 +172,30 @@ export async function openGauges(): Promise<BoundWorld> {
       { send: (value) => stage.deposit(carol, gauge, LP, { lockTime: 10_000_000n, claim: true, value }) },
     ],
   };
+  const silent: BoundProbe = {
+    subject: 'Gauge.claimReward',
+    sizes: `the ve account throws, ${ROUNDS_TEXT}, ${LOCKS} locked deposits`,
+    holdings: holdingsOf(world, alice),
+    plenty: PLENTY,
+    searchesCoins: false,
+    runs: [
+      {
+        prepare: () =>
+          stage.stage.chain.putAccount(stage.escrow.accountOf(alice), {
+            code: THROWING,
+            data: Cell.EMPTY,
+            balance: COIN,
+          }),
+        send: (value) => stage.call(alice, gauge, 'claimReward', {}, value),
+      },
+    ],
+  };
   return {
     stage: stage.stage,
-    probes: [...actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} locked deposits`), first],
+    probes: [...actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} locked deposits`), first, silent],
     covers: [
       ...OF_AN_ACTION,
+      'GaugeAccount.getVeAverage bounced',
       'GaugeAccount.constructor',
       'Gauge.onChildMissing',
       'Gauge.onGaugeAccountDeploy',
