@@ -16,7 +16,9 @@ import { openPairs, openPairsInDebt } from './worlds/pairs.ts';
 import { openStablePools } from './worlds/stable-pools.ts';
 import { openStablePoolsDue, openStablePoolsOfSevenDue } from './worlds/stable-pools-due.ts';
 import { openStablePairs } from './worlds/stable-pairs.ts';
+import { openAccounts } from './worlds/accounts.ts';
 import { openBatches } from './worlds/batches.ts';
+import { openEscrowPayouts, openFarmPayouts } from './worlds/payouts.ts';
 import { openTokens } from './worlds/tokens.ts';
 import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 
@@ -24,6 +26,7 @@ import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 export const WORLDS: readonly NamedWorld[] = [
   { name: 'tokens', open: openTokens },
   { name: 'wrapped coin', open: openWrappedCoin },
+  { name: 'accounts', open: openAccounts },
   { name: 'batches', open: openBatches },
   { name: 'stable pairs', open: openStablePairs },
   { name: 'orders', open: openOrders },
@@ -32,6 +35,8 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'farms of many rounds', open: openFarmOfManyRounds },
   { name: 'farms of many rewards', open: openFarmOfManyRewards },
   { name: 'new farms', open: openFarmDeployment },
+  { name: 'payouts of farms', open: openFarmPayouts },
+  { name: 'payouts of the escrow', open: openEscrowPayouts },
   { name: 'gauges', open: openGauges },
   { name: 'gauges with ended locks', open: openGaugesOfEndedLocks },
   { name: 'owners of gauges', open: openGaugeOwners },

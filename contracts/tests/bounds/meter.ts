@@ -43,6 +43,10 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
   return code && CONTRACTS_BY_CODE.get(code.hash);
 }
 
+/** The contract of a ShardAccount by its code; undefined for contracts of strangers. */
+export const contractOfAccount = (shardAccount: string): string | undefined =>
+  readAccount(shardAccount).contract;
+
 /** The function a message calls; of a bounced one, the function that bounced. */
 function methodOf(message: MessageRecord): string {
   if (!message.bounced || message.body === undefined) return nameOfCall(message);
