@@ -1,3 +1,4 @@
+import type { AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS, MESSAGE_PREFIXES } from '../manifest.ts';
 import { sourcesOfContract } from '../tolk-sources.ts';
@@ -9,6 +10,9 @@ import { problemsOf } from './bounds/limits.ts';
 import { describeBounds } from './bounds/measured.ts';
 import { MAX_NOT_MEASURED, NOT_MEASURED, OTHER_MESSAGES } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
+import { measureWorld, type BoundWorld } from './bounds/world.ts';
+import { actor, COIN, Stage, type Trace } from './stage.ts';
+import { deployToken, mint, supplyOf, WALLET, walletOf } from './token-stage.ts';
 
 // contracts/bounds.json holds what the messages of every contract take at their largest (docs/adr/0088). Every message is
 // measured, or has a reason why it is not.
@@ -64,6 +68,46 @@ describe('the messages of all contracts', () => {
 
   it('that are not measured yet only get fewer', () => {
     expect(notMeasured).toHaveLength(MAX_NOT_MEASURED);
+  });
+});
+
+describe('a world', () => {
+  const [owner, holder] = [actor('a'), actor('b')];
+
+  it('fails for a failed action phase and an unexpected exit, whatever message they are of', async () => {
+    const stage = await Stage.create();
+    const token = await deployToken(stage, owner);
+    await mint(stage, token, holder, 10n);
+    const wallet = walletOf(stage, token.root, holder);
+    const ask = (value: bigint, method: string, inputs: AbiInputs): Promise<Trace> =>
+      stage.send({ from: owner, to: wallet, value, abi: WALLET, method, inputs });
+    const world = (also: () => Promise<Trace>, expectedExits?: BoundWorld['expectedExits']): BoundWorld => ({
+      stage,
+      probes: [
+        {
+          subject: 'TokenRoot.mint',
+          sizes: 'one',
+          holdings: () => [supplyOf(stage, token.root)],
+          searchesCoins: false,
+          runs: [
+            {
+              send: async () => {
+                await also();
+                return mint(stage, token, holder, 1n);
+              },
+            },
+          ],
+        },
+      ],
+      covers: [],
+      ...(expectedExits === undefined ? {} : { expectedExits }),
+    });
+    const poor = (): Promise<Trace> => ask(COIN / 100n, 'walletCode', { answerId: 1n });
+    await expect(measureWorld(world(poor))).rejects.toThrow('TokenWallet.walletCode failed its actions with');
+    const forbidden = (): Promise<Trace> => ask(COIN, 'destroy', { remainingGasTo: owner });
+    await expect(measureWorld(world(forbidden))).rejects.toThrow('TokenWallet.destroy ended with 1000');
+    const expected = world(forbidden, { 'TokenWallet.destroy': [1000] });
+    expect(await measureWorld(expected)).toHaveLength(1);
   });
 });
 

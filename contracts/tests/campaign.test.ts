@@ -1,6 +1,9 @@
+import { Cell } from '@ton/core';
 import { seconds, toAddress } from '@junction/primitives';
-import { encodeBody } from '@junction/tvm';
+import { encodeInternalMessage } from '@junction/devnet/chain';
+import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assertActionsRan } from './campaign/action-phases.ts';
 import { Campaign } from './campaign/campaign.ts';
 import { ownersOrder } from './campaign/governance.ts';
 import { describeSeeds } from './campaign/describe-seeds.ts';
@@ -22,6 +25,40 @@ beforeAll(async () => {
 });
 
 describeSeeds('everything at once', () => Promise.resolve(ready), [2026], 120);
+
+describe('a failed action phase', () => {
+  it('is a violation, but of a getter', () => {
+    const { dex, tokens } = ready.world;
+    const [{ root: token } = { root: toAddress('') }] = tokens;
+    const [user = toAddress('')] = ready.world.users;
+    const wallet = ready.holdings.walletOf(token, user);
+    if (wallet === undefined) throw new Error('a user has wallets');
+    const bodyOf = (method: string, inputs: AbiInputs): Cell =>
+      Cell.fromBase64(encodeBody(WALLET, method, inputs));
+    ready.reset();
+    const ask = bodyOf('walletCode', { answerId: 1n });
+    ready.network.post({ from: user, to: wallet, value: COIN / 100n, bounce: true, body: ask });
+    let message = '';
+    let transaction = '';
+    ready.network.drain(new RandomSource(1), (delivery) => {
+      if (delivery.to === wallet) ({ message, transaction } = delivery);
+    });
+    const account = dex.stage.chain.getState(wallet);
+    expect(() => {
+      assertActionsRan({ transaction, account }, message);
+    }).not.toThrow();
+    const inputs = { remainingGasTo: user };
+    const other = encodeInternalMessage(
+      { from: user, to: wallet, value: COIN, bounce: true, body: bodyOf('destroy', inputs) },
+      1n,
+      ready.network.now,
+    ).toString('base64');
+    expect(() => {
+      assertActionsRan({ transaction, account }, other);
+    }).toThrow('TokenWallet failed its actions with');
+    ready.reset();
+  });
+});
 
 describe('the campaign', () => {
   const gift = (amount: bigint, isMeant: boolean): Burst => {

@@ -244,7 +244,8 @@ export class DexStage {
   }
 }
 
-async function deployFactory(stage: Stage): Promise<Address> {
+/** A token factory with its codes. */
+export async function deployFactory(stage: Stage): Promise<Address> {
   const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
   const message = { from: dexOwner, to: address, abi: FACTORY };
   await stage.send({

@@ -255,7 +255,7 @@ describe('an order of the owner', () => {
     expect(more.exitCode).toBe(4002);
   });
 
-  it('pays the rent of its rounds, to the unit', async () => {
+  it('pays the rent of its rounds and their work, to the unit', async () => {
     const { stage, gauge } = world;
     const start = now(world);
     const rounds = Array.from({ length: 50 }, (_, index) => ({
@@ -267,9 +267,10 @@ describe('an order of the owner', () => {
     const inputs = { ids: rounds.map(() => 0n), new_rounds: rounds };
     const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
     expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
-    // The rent is enough of rent; the work needs coins as well (-14: no more gas).
-    expect((await add(COIN / 2n)).exitCode).toBe(-14);
-    expect((await add(COIN)).exitCode).toBe(0);
+    // 0.5 of rent, 0.659 of work.
+    const least = (COIN * 1_159n) / 1_000n;
+    expect((await add(least - 1n)).exitCode).toBe(1004);
+    expect((await add(least)).exitCode).toBe(0);
     expect(gaugeState(stage, gauge)['extraRounds']).toMatchObject([{ length: 50 }]);
   });
 

@@ -97,6 +97,29 @@ describe('a factory', () => {
     expect([asked.accepted, asked.exitCode]).toEqual([false, 0xffff]);
   });
 
+  it.each(['processUpgradeGaugeRequest', 'processUpdateGaugeAccountCodeRequest'])(
+    'hands a code on, or gives the coins of %s back',
+    async (method) => {
+      await born();
+      await call('installNewGaugeCode', gaugeCode);
+      await call('installNewGaugeAccountCode', accountCode);
+      const exits = new Set<number | undefined>();
+      for (let value = COIN / 50n; value < 2n * COIN; value += COIN / 20n) {
+        const trace = await stage.send({
+          from: stranger,
+          to: place,
+          value,
+          abi: GAUGE_FACTORY,
+          method,
+          inputs: { meta },
+        });
+        expect(trace.steps[0]?.transaction.resultCode ?? 0, `${value}`).toBe(0);
+        exits.add(trace.exitCode);
+      }
+      expect([...exits]).toEqual([1004, 0]);
+    },
+  );
+
   it('makes gauges with both codes, and upgrades with the one it is about', async () => {
     await born();
     const exits = async (): Promise<unknown[]> => {

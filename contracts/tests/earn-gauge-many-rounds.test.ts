@@ -186,16 +186,29 @@ describe('more rounds than one transaction can accrue', () => {
     expect(coinsBackTo(trace, owner)).toBeGreaterThan(8n * COIN);
   }, 240_000);
 
-  it('give the coins of an owner back whose rounds became wrong on the way', async () => {
-    const world = await neglected(20, 60, 5n);
+  it('give the coins of an owner back whose rounds turn out wrong after they were accrued', async () => {
+    const world = await createBigGauge(5);
     const { stage, gauge } = world;
-    const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
-    const inputs = { ids: [4n, 4n], new_rounds: [bad, bad] };
+    // Without deposits nothing accrues, and the oldest round stays the current one.
+    await addRounds(world, [4n], 60, now(world) + 10n, 1n);
+    wait(world, 100);
+    const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const inputs = { ids: [4n], new_rounds: [round] };
     const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
     expect(trace.isClean).toBe(true);
     expect(eventsOf(world, trace)).toEqual([]);
     expect(coinsBackTo(trace, owner)).toBeGreaterThan(8n * COIN);
     expect(gaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
+  }, 240_000);
+
+  it('refuse wrong rounds of an owner before anything is accrued', async () => {
+    const world = await neglected(5, 60, 5n);
+    const { stage, gauge } = world;
+    const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const inputs = { ids: [4n, 4n], new_rounds: [bad, bad] };
+    const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
+    expect(trace.exitCode).toBe(4002);
+    expect(coinsBackTo(trace, owner)).toBeGreaterThan(19n * COIN);
   }, 240_000);
 
   it('make room for rounds of the governance token with the few coins of the escrow', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
+import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin, metaOf, RECORDED_RULES } from './earn/escrow-stage.ts';
-import { addRounds, createBigGauge } from './earn/gauge/many-rounds.ts';
+import { addRounds, createBigGauge, readRewards } from './earn/gauge/many-rounds.ts';
 import { alice, now, owner, wait, type World } from './earn/gauge/world.ts';
 import { coinsBackTo } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -86,6 +87,35 @@ describe.each(LISTS)('%s', (_, most, exitCode, send) => {
   });
 });
 
+describe('lists of owners', () => {
+  const COUNT = 10;
+  const toEscrowAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
+    world.stage.escrow.call(admin, method, inputs, value);
+  const toFactoryAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
+    world.stage.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value);
+  const list = addresses(COUNT);
+
+  it.each([
+    ['forceUpgradeVeAccounts', toEscrowAt('forceUpgradeVeAccounts', { users: list })],
+    ['forceUpgradeVeAccountsByAddrs', toEscrowAt('forceUpgradeVeAccountsByAddrs', { accounts: list })],
+    ['upgradeGauges', toFactoryAt('upgradeGauges', { gauges: list })],
+    ['updateGaugeAccountsCode', toFactoryAt('updateGaugeAccountsCode', { gauges: list })],
+  ])('of %s are sent whole, or throw, at every value', async (_, send) => {
+    const outcomes = new Set<number>();
+    for (let value = COIN / 2n; value < 16n * COIN; value += COIN / 2n) {
+      const { chain } = world.stage.stage;
+      const at = chain.snapshot();
+      const trace = await send(value);
+      const [step] = trace.steps;
+      expect(step?.transaction.resultCode ?? 0, `${value}`).toBe(0);
+      if (trace.exitCode === 0) expect(step?.transaction.outMessages.length).toBeGreaterThan(COUNT);
+      outcomes.add(trace.exitCode ?? 0);
+      chain.revert(at);
+    }
+    expect([...outcomes]).toEqual([1004, 0]);
+  });
+});
+
 describe('removeGaugeDAOApproveOnly', () => {
   it('takes a list of approved candidates up to the limit', async () => {
     const { escrow } = world.stage;
@@ -135,35 +165,88 @@ describe('addRewardRounds', () => {
   const times = (count: number, id: (index: number) => number): bigint[] =>
     Array.from({ length: count }, (_, index) => BigInt(id(index)));
 
-  it.each([
-    ['sixty rounds to one list', 60, (): number => 3],
-    ['three rounds to every list', 60, (index: number): number => Math.floor(index / 3)],
-    ['forty-eight rounds to the lists in turn', 48, (index: number): number => index % 20],
-  ])('takes %s', async (_, count, id) => {
-    const trace = await send(times(count, id), now(world) + 100n);
-    expect(trace.isClean).toBe(true);
-    expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
-  });
+  const first = (): number => 3;
+  const everyList = (index: number): number => Math.floor(index / 2.6);
+  const inTurn = (index: number): number => index % 20;
+  const half = (count: number) => (index: number) => Math.floor(index / count);
 
   it.each([
-    ['seventy-three rounds to one list', 73, (): number => 3],
-    ['forty-nine rounds to the lists in turn', 49, (index: number): number => index % 20],
+    ['sixty rounds to one list', 60, first, 0],
+    ['sixty-four rounds to two lists', 64, half(32), 24],
+    ['two or three rounds to every list', 52, everyList, 0],
+    ['two or three rounds to every list', 52, everyList, 57],
+    ['thirty-nine rounds to the lists in turn', 39, inTurn, 57],
+  ])(
+    'takes %s',
+    async (_, count, id, present) => {
+      if (present > 0) await addRounds(world, ALL_REWARDS, present, now(world) + 10n, 1n);
+      const trace = await send(times(count, id), now(world) + 100n);
+      expect(trace.isClean).toBe(true);
+      expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['sixty-five rounds to two lists', 65, half(33)],
+    ['forty rounds to the lists in turn', 40, inTurn],
   ])('gives the coins of %s back', async (_, count, id) => {
     const trace = await send(times(count, id), now(world) + 100n);
-    expect(trace.exitCode).toBe(4002);
+    expect(trace.exitCode).toBe(4009);
     expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
   });
 
-  it('takes three rounds and eleven more where lists are full, after transactions that accrue', async () => {
+  it('ends with 4009 where the page asks for fewer rewards', async () => {
+    await addRounds(world, [0n, 1n, 2n, 3n], 60, now(world) + 10n, 1n);
+    wait(world, 100);
+    for (const [full, others] of [
+      [2, 15],
+      [2, 16],
+      [3, 3],
+      [3, 4],
+      [4, 0],
+    ] as const) {
+      const ids = [...times(full, (index) => index), ...times(others, (index) => 4 + index)];
+      const isWithinLimit = isRoundsMessageWithinLimit(ids.map((id) => (id < 4n ? 60 : 0)));
+      const at = world.stage.stage.chain.snapshot();
+      const { exitCode } = await send(ids, now(world) + 10n);
+      expect(exitCode, `${full} full, ${others} others`).toBe(isWithinLimit ? 0 : 4009);
+      world.stage.stage.chain.revert(at);
+    }
+  }, 60_000);
+
+  it('keeps the rent of all rounds, or takes none', async () => {
+    const { stage, gauge } = world;
+    await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
+    await addRounds(world, [0n], 60, now(world) + 10n, 1n);
+    wait(world, 100);
+    const taken: boolean[] = [];
+    // One message adds at once, the other after transactions that accrue.
+    for (const ids of [times(60, first), [0n, ...times(45, first)]])
+      for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
+        const at = stage.stage.chain.snapshot();
+        const before = stage.stage.balanceOf(gauge);
+        await send(ids, now(world) + 10n, value);
+        const { rounds } = readRewards(world).extra[3] ?? {};
+        const rent = rounds?.length === 0 ? 0n : BigInt(ids.length) * (COIN / 100n);
+        taken.push(rent > 0n);
+        const storageFees = COIN / 1000n;
+        expect(stage.stage.balanceOf(gauge) - before, `${value}`).toBeGreaterThan(rent - storageFees);
+        stage.stage.chain.revert(at);
+      }
+    expect(new Set(taken)).toEqual(new Set([false, true]));
+  }, 60_000);
+
+  it('takes three rounds and five more where lists are full, after transactions that accrue', async () => {
     const full = [0n, 1n, 2n];
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, full, 60, now(world) + 10n, 1n);
     wait(world, 100);
-    const trace = await send([...full, ...times(11, () => 3)], now(world) + 10n);
+    const trace = await send([...full, ...times(5, first)], now(world) + 10n);
     expect(trace.isClean).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
-    expect(stage.events(trace, gauge).map(({ method }) => method)).toHaveLength(14);
+    expect(stage.events(trace, gauge).map(({ method }) => method)).toHaveLength(8);
     wait(world, 100);
     const one = await send([0n, 0n, 0n], now(world) + 100n);
     expect(one.isClean).toBe(true);
@@ -187,16 +270,19 @@ describe('addRewardRounds', () => {
     }
   }, 60_000);
 
-  it('gives the coins of four rounds back where a list is full', async () => {
+  it('gives the coins of too many rounds back at once where a list is full', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
     wait(world, 100);
-    const trace = await send([0n, 0n, 0n, 0n], now(world) + 10n);
-    expect(trace.isClean).toBe(true);
-    expect(stage.events(trace, gauge)).toEqual([]);
-    expect(trace.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
-    expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - 2n * COIN);
+    for (const ids of [
+      [0n, 0n, 0n, 0n],
+      [...times(51, first), 0n],
+    ]) {
+      const trace = await send(ids, now(world) + 10n);
+      expect(trace.exitCode).toBe(4009);
+      expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
+    }
   }, 60_000);
 });
 

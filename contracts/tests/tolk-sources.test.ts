@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../manifest.ts';
 import { artifactsOfSource, SOURCES, sourcesOfContract } from '../tolk-sources.ts';
@@ -46,4 +47,10 @@ it('reads changed texts of the sources in place of those on disk', () => {
     path === entry ? 'import "@stdlib/gas-payments"\n' : readFileSync(path, 'utf8'),
   );
   expect([...alone.keys()]).toEqual([entry]);
+});
+
+it('has as many tokens in a pool at most as the packages know', () => {
+  const text = readFileSync(join(SOURCES, 'dex', 'pool-types.tolk'), 'utf8');
+  const [, most] = /^const MAX_POOL_TOKENS = (\d+)$/mu.exec(text) ?? [];
+  expect(Number(most)).toBe(MAX_POOL_TOKENS);
 });

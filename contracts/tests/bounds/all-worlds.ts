@@ -14,13 +14,20 @@ import { openOrders } from './worlds/orders.ts';
 import { openOwnerLists } from './worlds/owner-lists.ts';
 import { openPairs, openPairsInDebt } from './worlds/pairs.ts';
 import { openStablePools } from './worlds/stable-pools.ts';
-import { openStablePoolsDue } from './worlds/stable-pools-due.ts';
+import { openStablePoolsDue, openStablePoolsOfSevenDue } from './worlds/stable-pools-due.ts';
 import { openStablePairs } from './worlds/stable-pairs.ts';
+import { openAccounts } from './worlds/accounts.ts';
+import { openBatches } from './worlds/batches.ts';
+import { openEscrowPayouts, openFarmPayouts } from './worlds/payouts.ts';
 import { openTokens } from './worlds/tokens.ts';
+import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 
 /** Every world has a chain of its own, so that any of them can be measured alone. */
 export const WORLDS: readonly NamedWorld[] = [
   { name: 'tokens', open: openTokens },
+  { name: 'wrapped coin', open: openWrappedCoin },
+  { name: 'accounts', open: openAccounts },
+  { name: 'batches', open: openBatches },
   { name: 'stable pairs', open: openStablePairs },
   { name: 'orders', open: openOrders },
   { name: 'governing', open: openGovern },
@@ -28,6 +35,8 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'farms of many rounds', open: openFarmOfManyRounds },
   { name: 'farms of many rewards', open: openFarmOfManyRewards },
   { name: 'new farms', open: openFarmDeployment },
+  { name: 'payouts of farms', open: openFarmPayouts },
+  { name: 'payouts of the escrow', open: openEscrowPayouts },
   { name: 'gauges', open: openGauges },
   { name: 'gauges with ended locks', open: openGaugesOfEndedLocks },
   { name: 'owners of gauges', open: openGaugeOwners },
@@ -43,4 +52,5 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'pairs in debt', open: openPairsInDebt },
   { name: 'stable pools of 8', open: openStablePools },
   { name: 'stable pools of 8 with fees due', open: openStablePoolsDue },
+  { name: 'stable pools of 7 with fees due', open: openStablePoolsOfSevenDue },
 ];

@@ -43,6 +43,10 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
   return code && CONTRACTS_BY_CODE.get(code.hash);
 }
 
+/** The contract of a ShardAccount by its code; undefined for contracts of strangers. */
+export const contractOfAccount = (shardAccount: string): string | undefined =>
+  readAccount(shardAccount).contract;
+
 /** The function a message calls; of a bounced one, the function that bounced. */
 function methodOf(message: MessageRecord): string {
   if (!message.bounced || message.body === undefined) return nameOfCall(message);
@@ -74,7 +78,25 @@ export function joinReadings(all: Map<string, Metered>, more: Readings): void {
   }
 }
 
+/** A message of one of our contracts whose action phase failed: nothing was sent, and nothing bounces. */
+export interface FailedAction {
+  /** `Contract.method`. */
+  readonly message: string;
+  readonly resultCode: number;
+}
+
 let heard: Map<string, Metered> | undefined;
+let failedActions: FailedAction[] | undefined;
+
+function watch(input: VmInput, output: VmOutput): void {
+  if (failedActions === undefined || !output.ok) return;
+  const [resultCode] = failing(decodeTransaction(output.transaction).resultCode);
+  if (resultCode === undefined) return;
+  const { contract } = readAccount(output.account);
+  if (contract === undefined) return;
+  const message = `${contract}.${methodOf(decodeMessage(parseBoc(input.message)))}`;
+  failedActions.push({ message, resultCode });
+}
 
 function hear(input: VmInput, output: VmOutput): void {
   if (heard === undefined || !output.ok) return;
@@ -104,6 +126,7 @@ function listen(): void {
   TychoVm.prototype.run = function metered(this: TychoVm, input): VmOutput {
     const output = run.call(this, input);
     hear(input, output);
+    watch(input, output);
     return output;
   };
 }
@@ -120,4 +143,18 @@ export async function meter(work: () => Promise<unknown>): Promise<Readings> {
     heard = outer;
   }
   return readings;
+}
+
+/** Runs work and returns the failed action phases of all our contracts meanwhile, whatever message they were of. */
+export async function watchActions(work: () => Promise<unknown>): Promise<readonly FailedAction[]> {
+  listen();
+  const outer = failedActions;
+  const found: FailedAction[] = [];
+  failedActions = found;
+  try {
+    await work();
+  } finally {
+    failedActions = outer;
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { Probe } from '../gas-table/probe.ts';
 import type { Stage } from '../stage.ts';
-import type { Metered } from './meter.ts';
-import { runProbe, type BoundProbe, type Coins } from './probe.ts';
+import { watchActions, type Metered, type Readings } from './meter.ts';
+import { runProbe, type BoundProbe, type Coins, type ProbeResult } from './probe.ts';
 
 /** Contracts on one chain, and what is measured there. */
 export interface BoundWorld {
@@ -9,6 +9,8 @@ export interface BoundWorld {
   readonly probes: readonly BoundProbe[];
   /** Messages that the probes of this world bring to their largest beside their subjects. */
   readonly covers: readonly string[];
+  /** `Contract.method` → exit codes with which it may end in a run with plenty of coins. */
+  readonly expectedExits?: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface NamedWorld {
@@ -29,13 +31,39 @@ export function fromTable(subject: string, { kind, size, runs, holdings }: Probe
   return { subject, sizes: `${kind}, ${size}`, runs, holdings };
 }
 
-/** Runs the probes of a world. Throws when a message that should be covered was not sent. */
-export async function measureWorld({ stage, probes, covers }: BoundWorld): Promise<Measured[]> {
+/** Exit codes of messages beside the subjects of probes that a world expects, by message: answers that somebody waits for. */
+function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits']): string[] {
+  return [...readings].flatMap(([message, { failedExits }]) =>
+    failedExits
+      .filter((exit) => expected?.[message]?.includes(exit) !== true)
+      .map((exit) => `${message} ended with ${exit}`),
+  );
+}
+
+/** Runs a probe. Throws when an action phase failed at any value, or a message ended with an unexpected error at the rich one. */
+async function runClean(world: BoundWorld, probe: BoundProbe): Promise<ProbeResult> {
+  let result: ProbeResult | undefined;
+  const failed = await watchActions(async () => {
+    result = await runProbe(world.stage, probe);
+  });
+  if (result === undefined) throw new Error(`${probe.subject} was not run`);
+  const problems = [
+    ...failed.map(({ message, resultCode }) => `${message} failed its actions with ${resultCode}`),
+    ...unexpectedExits(result.readings, world.expectedExits),
+  ];
+  if (problems.length > 0)
+    throw new Error(`${probe.subject}, ${probe.sizes}: ${[...new Set(problems)].join(', ')}`);
+  return result;
+}
+
+/** Runs the probes of a world. Throws when a message that should be covered was not sent, and when a message failed. */
+export async function measureWorld(world: BoundWorld): Promise<Measured[]> {
+  const { probes, covers } = world;
   const rows: Measured[] = [];
   const covered = new Map<string, Measured>();
   for (const probe of probes) {
     const { subject, sizes } = probe;
-    const { readings, coins } = await runProbe(stage, probe);
+    const { readings, coins } = await runClean(world, probe);
     const metered = readings.get(subject);
     if (metered === undefined) throw new Error(`${subject} was not sent: ${sizes}`);
     rows.push({ message: subject, sizes, metered, coins });

@@ -49,6 +49,8 @@ export class Judge {
   readonly #atBirth: ReadonlySet<Address>;
   /** Root → tokens that their owners have destroyed by sending them to what is no wallet. */
   #gone = new Map<Address, bigint>();
+  /** Root → tokens that its vault holds and nobody is owed. */
+  readonly #unbooked = new Map<Address, bigint>();
   #before: Moment;
 
   constructor(world: CampaignWorld, holdings: Holdings) {
@@ -75,6 +77,7 @@ export class Judge {
   /** Forgets what was before: after a step to another state that nobody caused. */
   restart(): void {
     this.#gone = this.#missing();
+    this.#unbooked.clear();
     this.#before = this.#moment();
   }
 
@@ -83,7 +86,7 @@ export class Judge {
   }
 
   /** Supplies are the sums of wallets, and every contract holds what it promises. */
-  #checkPromises({ swallowed }: Events): void {
+  #checkPromises(events: Events): void {
     const promised = new Map<Address, bigint>();
     for (const [address, known] of this.#holdings.entries()) {
       if (known.kind === 'account') for (const [root, amount] of known.balances) add(promised, root, amount);
@@ -97,13 +100,24 @@ export class Judge {
     }
     for (const [address, known] of this.#holdings.entries())
       if (known.kind === 'pool') this.#checkLp(address, known);
-    this.#checkSupplies(swallowed);
+    this.#checkSupplies(events.swallowed);
+    this.#checkVaults(promised, events);
+    this.#checkWrapped();
+  }
+
+  /** A vault holds what is booked. Tokens beyond that are nobody's: only strangers and the owner may leave some there. */
+  #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
+    const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
       const held = this.#holdings.held(root, vault);
       const owed = promised.get(root) ?? 0n;
       if (held < owed) throw new Violation(`the vault of ${root} holds ${held} and owes ${owed}`);
+      const unbooked = held - owed;
+      const before = this.#unbooked.get(root);
+      if (isHonest && before !== undefined && unbooked > before)
+        throw new Violation(`the vault of ${root} has ${unbooked - before} more that nobody is owed`);
+      this.#unbooked.set(root, unbooked);
     }
-    this.#checkWrapped();
   }
 
   #checkSupplies(swallowed: Events['swallowed']): void {

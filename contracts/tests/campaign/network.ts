@@ -3,6 +3,7 @@ import type { AccountsCopy, Chain, InternalMessage, PendingMessage } from '@junc
 import { TychoVm } from '@junction/devnet/vm';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { RandomSource } from '../random-source.ts';
+import { assertActionsRan } from './action-phases.ts';
 import { readAccountView, type AccountView } from './chain-cells.ts';
 
 const LT_STEP = 1000n;
@@ -135,6 +136,7 @@ export class Network {
     });
     if (!output.ok) throw new Error(`a message to ${lane.to} could not run: ${output.reason}`);
     this.#lt += LT_STEP;
+    assertActionsRan(output, message.boc);
     this.#accounts.set(lane.to, output.account);
     this.#touched.add(lane.to);
     const { outgoing } = readTransaction(readCellTable(Buffer.from(output.transaction, 'base64')));

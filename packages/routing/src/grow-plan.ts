@@ -1,3 +1,4 @@
+import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import { balancePlan } from './balance-plan.ts';
 import {
@@ -45,8 +46,6 @@ export interface GrownPlan {
 
 /** Contracts take at most this many branches at one fork. */
 const MAX_BRANCHES = 8;
-/** A pool of this many tokens hands LP that it gives on to one pool only: its curve leaves no gas for more. */
-const LARGEST_POOL = 8;
 /** Percents a new branch is tried with: thin pools are best for little, deep ones for much. */
 const PROBES = [10n, 30n];
 
@@ -131,10 +130,10 @@ function junctionsOf(growth: Growth, plan: readonly PlanNode[]): readonly Juncti
   return found;
 }
 
-/** False where a pool with the most tokens gives its LP, which is the last of a pool's tokens. */
+/** False where a pool with the most tokens gives its LP, the last of its tokens: its curve leaves no gas for more than one pool. */
 function mayForkAfter({ pools }: PoolGraph, { pool, to }: Move): boolean {
   const { lpToken, tokens = [] } = pools[pool] ?? {};
-  return lpToken === undefined || to !== tokens.length - 1 || tokens.length - 1 < LARGEST_POOL;
+  return lpToken === undefined || to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }
 
 function poolsOf(nodes: readonly PlanNode[], into = new Set<number>()): ReadonlySet<number> {

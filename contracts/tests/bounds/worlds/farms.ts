@@ -26,11 +26,14 @@ const SHAPES = [
   { tokens: 1, rounds: 85 },
   { tokens: 8, rounds: 25 },
 ] as const;
-type Shape = (typeof SHAPES)[number];
+interface Shape {
+  readonly tokens: number;
+  readonly rounds: number;
+}
 
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
-async function openPool(shape: Shape): Promise<{ readonly farm: FarmStage; readonly pool: Address }> {
+export async function openPool(shape: Shape): Promise<{ readonly farm: FarmStage; readonly pool: Address }> {
   const names = Array.from({ length: shape.tokens }, (_, index) => `R${index}`);
   const farm = await createFarmStage(['LP', ...names]);
   const start = BigInt(farm.stage.chain.now);

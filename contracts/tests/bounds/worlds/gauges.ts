@@ -1,3 +1,4 @@
+import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
@@ -24,6 +25,8 @@ const PERIOD = 1_000_000n;
 const RATIO = 500n;
 const FUNDS = 10n ** 20n;
 const IDS = Array.from({ length: TOKENS }, (_, index) => BigInt(index));
+const FULL_LISTS = [0n, 1n, 2n];
+const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
 const ROUNDS_TEXT = `${TOKENS} rewards of ${ROUNDS} rounds to accrue`;
 
@@ -149,6 +152,9 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
   ];
 }
 
+/** Code that throws 7 at every message. */
+const THROWING = beginCell().storeUint(0xff00, 16).storeUint(0xf207, 16).endCell();
+
 /** Actions of a user whose locks are all still running, and the first deposit of one without an account. */
 export async function openGauges(): Promise<BoundWorld> {
   const world = await openGauge();
@@ -166,11 +172,30 @@ export async function openGauges(): Promise<BoundWorld> {
       { send: (value) => stage.deposit(carol, gauge, LP, { lockTime: 10_000_000n, claim: true, value }) },
     ],
   };
+  const silent: BoundProbe = {
+    subject: 'Gauge.claimReward',
+    sizes: `the ve account throws, ${ROUNDS_TEXT}, ${LOCKS} locked deposits`,
+    holdings: holdingsOf(world, alice),
+    plenty: PLENTY,
+    searchesCoins: false,
+    runs: [
+      {
+        prepare: () =>
+          stage.stage.chain.putAccount(stage.escrow.accountOf(alice), {
+            code: THROWING,
+            data: Cell.EMPTY,
+            balance: COIN,
+          }),
+        send: (value) => stage.call(alice, gauge, 'claimReward', {}, value),
+      },
+    ],
+  };
   return {
     stage: stage.stage,
-    probes: [...actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} locked deposits`), first],
+    probes: [...actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} locked deposits`), first, silent],
     covers: [
       ...OF_AN_ACTION,
+      'GaugeAccount.getVeAverage bounced',
       'GaugeAccount.constructor',
       'Gauge.onChildMissing',
       'Gauge.onGaugeAccountDeploy',
@@ -218,8 +243,10 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
   for (let round = 0; round < QUEUED; round += 1) await stage.giveRound(gauge, LP, now(world) + 10n, 100n);
-  await addRounds(world, [0n, 1n, 2n], ROUNDS, now(world) + 30n, 1n);
-  await addRounds(world, IDS.slice(3), 1, now(world) + 30n, 1n);
+  // Full lists, half-filled ones, and those in which a few rounds are missing.
+  await addRounds(world, FULL_LISTS, ROUNDS, now(world) + 30n, 1n);
+  await addRounds(world, HALF_LISTS, 24, now(world) + 30n, 1n);
+  await addRounds(world, IDS.slice(5), 54, now(world) + 30n, 1n);
   stage.stage.chain.advanceTime(seconds(7000));
   const rounds = (): readonly unknown[] => startsOf(stage.get(gauge, 'getRewardDetails'));
   const order = (method: string, sizes: string, inputs: () => AbiInputs): BoundProbe => ({
@@ -228,18 +255,27 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
     holdings: rounds,
     runs: [{ send: (value) => stage.call(owner, gauge, method, inputs(), value) }],
   });
-  const every = IDS.flatMap((id) => [id, id, id]);
-  const full = [0n, 1n, 2n, ...Array.from({ length: 11 }, () => 3n)];
+  const add = (sizes: string, ids: readonly bigint[]): BoundProbe =>
+    order('addRewardRounds', sizes, () => freshRounds(ids, now(world) + 10n));
+  const repeat = (count: number, id: (index: number) => number): bigint[] =>
+    Array.from({ length: count }, (_, index) => BigInt(id(index)));
   return {
     stage: stage.stage,
     probes: [
-      order('addRewardRounds', '60 rounds, 20 lists', () =>
-        freshRounds(
-          every.map((id) => (id < 3n ? 3n : id)),
-          now(world) + 10n,
-        ),
+      add(
+        '64 rounds to two lists of 24',
+        repeat(64, (index) => 3 + Math.floor(index / 32)),
       ),
-      order('addRewardRounds', '3 rounds of full lists, 11 more', () => freshRounds(full, now(world) + 10n)),
+      add(
+        '55 rounds to 15 lists of 54',
+        repeat(55, (index) => 5 + Math.floor(index / 3.7)),
+      ),
+      add(
+        '39 rounds to 15 lists of 54 in turn',
+        repeat(39, (index) => 5 + (index % 15)),
+      ),
+      add('one round to a full list, 34 to one of 24', [0n, ...repeat(34, () => 3)]),
+      add('3 rounds to full lists, 5 more', [...FULL_LISTS, ...repeat(5, () => 5)]),
       {
         ...order('setExtraFarmEndTime', `${TOKENS} rewards`, () => ({
           ids: [...IDS],
@@ -255,7 +291,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
         runs: [{ send: () => stage.giveRound(gauge, LP, now(world), 100n) }],
       },
     ],
-    covers: [],
+    covers: ['Gauge.repeatCall'],
   };
 }
 

@@ -30,6 +30,7 @@ export async function openGovern(): Promise<BoundWorld> {
       'Proposal.unlockVoteTokens',
       'VoteEscrowAccount.castVote',
       'VoteEscrowAccount.propose',
+      'VoteEscrowAccount.tryUnlockCastedVotes',
       'VoteEscrowAccount.tryUnlockVoteTokens',
       'VoteEscrowAccount.unlockCastedVote',
       'VoteEscrowAccount.unlockVoteTokens',

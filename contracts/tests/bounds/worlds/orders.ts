@@ -17,6 +17,12 @@ export async function openOrders(): Promise<BoundWorld> {
   return {
     stage: bench.stage,
     probes: orderProbes(bench).map((probe) => fromTable(SUBJECTS[probe.kind] ?? probe.kind, probe)),
-    covers: ['Order.matchingCheck', 'Order.onDexPair', 'Order.onDexPairTokenRoots', 'OrderRoot.constructor'],
+    covers: [
+      'Order.constructor',
+      'Order.matchingCheck',
+      'Order.onDexPair',
+      'Order.onDexPairTokenRoots',
+      'OrderRoot.constructor',
+    ],
   };
 }

@@ -69,6 +69,6 @@ export async function openOwnerLists(): Promise<BoundWorld> {
       toFactory('updateGaugeAccountsCode', { gauges: [gauge, ...list.slice(1)] }),
       toFactory('forceUpgradeGaugeAccounts', { gauge, users: list }),
     ],
-    covers: [],
+    covers: ['VoteEscrow.onBounceTokensTransfer'],
   };
 }

@@ -13,15 +13,16 @@ import { accountFacts } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// The same pool where fees of its beneficiary are due in every token, with a referrer, and with a result that goes on in as
+// Pools of seven and eight tokens where fees of its beneficiary are due in every token, with a referrer, and with a result that goes on in as
 // many branches as a pool serves.
 
-const COUNT = 8;
 const BRANCHES = 8;
 const WHOLE = 10n ** 18n;
 const AMOUNT = 100n * WHOLE;
 const LP = 10n ** 12n;
-const SIZES = `${COUNT} tokens, fees due in each, referred`;
+/** LP of the largest pool goes on to one pool only. */
+const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
+const sizesOf = ({ bench: { count } }: DueBench): string => `${count} tokens, fees due in each, referred`;
 
 const FEES = {
   denominator: 1_000_000n,
@@ -51,8 +52,8 @@ interface DueBench {
   readonly lpPair: Address;
 }
 
-async function openDue(): Promise<DueBench> {
-  const bench = await openStableBench(COUNT);
+async function openDue(count: number): Promise<DueBench> {
+  const bench = await openStableBench(count);
   const { dex, pools, outside } = bench;
   const [pool] = pools;
   if (!pool) throw new Error('a bench has pools');
@@ -83,6 +84,8 @@ function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Tr
 function poolProbes(due: DueBench): BoundProbe[] {
   const { bench, pool, lpPair } = due;
   const { stage, payer, chain, outside, before, after } = bench;
+  const sizes = sizesOf(due);
+  const ongoing = lpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
   const holdings = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
@@ -95,7 +98,7 @@ function poolProbes(due: DueBench): BoundProbe[] {
     amount = AMOUNT,
   ): BoundProbe => ({
     subject,
-    sizes: `${kind}, ${SIZES}`,
+    sizes: `${kind}, ${sizes}`,
     holdings,
     // A route with too few coins may end with the token of its middle.
     searchesCoins: false,
@@ -111,7 +114,13 @@ function poolProbes(due: DueBench): BoundProbe[] {
   const leave = withdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
   return [
     probe(ofPool, 'deposit', sold, pool.address, built(depositPayload(options))),
-    probe(ofPool, 'LP that goes on', sold, pool.address, routed(pool.lpRoot, times(1, lpPair))),
+    probe(
+      ofPool,
+      `LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
+      sold,
+      pool.address,
+      routed(pool.lpRoot, times(ongoing, lpPair)),
+    ),
     probe(
       ofPool,
       `swap into ${BRANCHES} branches`,
@@ -130,10 +139,10 @@ function poolProbes(due: DueBench): BoundProbe[] {
     probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, built(leave), 10n ** 9n),
     probe(
       'DexPair.onAcceptTokensTransfer',
-      'route into LP that goes on',
+      `route into LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
       outside,
       before.address,
-      routed(ZERO, [hop(pool.address, 1n, times(1, lpPair), { outcoming: pool.lpRoot })]),
+      routed(ZERO, [hop(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot })]),
     ),
     probe(
       'DexPair.onAcceptTokensTransfer',
@@ -148,7 +157,8 @@ function poolProbes(due: DueBench): BoundProbe[] {
 /** What accounts, the owner and the beneficiary ask while fees are due. */
 function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
-  const { dex, stage, payer } = bench;
+  const { dex, stage, payer, count } = bench;
+  const sizes = sizesOf(due);
   const holdings = (): readonly unknown[] => [
     accountFacts(stage, pool.address),
     ...pool.roots.map((root) => dex.accountBalance(bob, root)),
@@ -174,7 +184,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
   return [
     {
       subject: 'DexAccount.depositLiquidityV2',
-      sizes: SIZES,
+      sizes,
       holdings,
       searchesCoins,
       runs: [
@@ -194,7 +204,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     },
     {
       subject: 'DexStablePool.withdrawBeneficiaryFee',
-      sizes: SIZES,
+      sizes,
       holdings,
       searchesCoins,
       runs: statesOf(due, (value) =>
@@ -210,7 +220,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
     },
     {
       subject: 'DexStablePool.setFeeParams',
-      sizes: `${COUNT} thresholds, a new beneficiary, fees of the old one due in ${COUNT} tokens`,
+      sizes: `${count} thresholds, a new beneficiary, fees of the old one due in ${count} tokens`,
       holdings,
       searchesCoins,
       runs: statesOf(due, (value) => {
@@ -235,8 +245,8 @@ function otherProbes(due: DueBench): BoundProbe[] {
   ];
 }
 
-export async function openStablePoolsDue(): Promise<BoundWorld> {
-  const due = await openDue();
+const openWorld = (count: number) => async (): Promise<BoundWorld> => {
+  const due = await openDue(count);
   return {
     stage: due.bench.stage,
     probes: [...poolProbes(due), ...otherProbes(due)],
@@ -247,5 +257,10 @@ export async function openStablePoolsDue(): Promise<BoundWorld> {
       'DexStablePool.depositLiquidity',
       'DexTokenVault.onAcceptTokensMint',
     ],
+    // Nothing comes of amounts that no curve answers: the account gives the tokens back.
+    expectedExits: { 'DexStablePool.depositLiquidity': [127] },
   };
-}
+};
+
+export const openStablePoolsDue = openWorld(8);
+export const openStablePoolsOfSevenDue = openWorld(7);

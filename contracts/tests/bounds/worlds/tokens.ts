@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { toAddress } from '@junction/primitives';
+import { deployFactory } from '../../dex-stage.ts';
 import { FULL, payloadOf } from '../../payload-weights.ts';
-import { actor, COIN, Stage, type Trace } from '../../stage.ts';
+import { actor, COIN, EMPTY_CELL, Stage, type Trace } from '../../stage.ts';
 import {
   deployToken,
+  FACTORY,
   mint,
   ROOT,
   supplyOf,
@@ -22,6 +26,7 @@ const holder = actor('b');
 const stranger = actor('c');
 const CELLS = 2_000;
 const AMOUNT = 1_000n;
+const CALLBACKS = 100;
 const SIZES = `payload of ${CELLS} full cells`;
 
 export async function openTokens(): Promise<BoundWorld> {
@@ -29,6 +34,8 @@ export async function openTokens(): Promise<BoundWorld> {
   const token = await deployToken(stage, owner);
   const { root } = token;
   await mint(stage, token, holder, 10n ** 9n);
+  await mint(stage, token, owner, 1n);
+  const factory = await deployFactory(stage);
   const payload = payloadOf(CELLS, FULL);
   const holdings = (): readonly unknown[] => [
     supplyOf(stage, root),
@@ -45,6 +52,24 @@ export async function openTokens(): Promise<BoundWorld> {
     stage.send({ from: owner, to: root, value, abi: ROOT, method, inputs });
   const toWallet = (method: string, inputs: AbiInputs) => (value: bigint) =>
     stage.send({ from: holder, to: walletOf(stage, root, holder), value, abi: WALLET, method, inputs });
+  const listeners = Array.from({ length: CALLBACKS }, (_, index) => [
+    toAddress(`0:${createHash('sha256').update(`listener ${index}`).digest('hex')}`),
+    { value: COIN / 10n, payload: EMPTY_CELL },
+  ]);
+  const handOver = { newOwner: stranger, remainingGasTo: owner, callbacks: listeners } as AbiInputs;
+  const newToken: AbiInputs = {
+    callId: 1n,
+    name: 'A token',
+    symbol: 'TOKEN',
+    decimals: 9n,
+    initialSupplyTo: stranger,
+    initialSupply: AMOUNT,
+    deployWalletValue: COIN / 10n,
+    mintDisabled: false,
+    burnByRootDisabled: false,
+    burnPaused: false,
+    remainingGasTo: owner,
+  };
   const burn = { amount: AMOUNT, remainingGasTo: holder, callbackTo: stranger, payload };
   const wallet = { deployWalletValue: COIN / 10n, remainingGasTo: owner, notify: true };
   return {
@@ -63,6 +88,40 @@ export async function openTokens(): Promise<BoundWorld> {
       probe('TokenRoot.mint', toRoot('mint', { amount: AMOUNT, recipient: stranger, ...wallet, payload })),
       probe('TokenWallet.burn', toWallet('burn', burn)),
       probe('TokenRoot.burnTokens', toRoot('burnTokens', { ...burn, walletOwner: holder })),
+      probe(
+        'TokenWallet.transferToWallet',
+        toWallet('transferToWallet', {
+          amount: AMOUNT,
+          recipientTokenWallet: walletOf(stage, root, owner),
+          remainingGasTo: holder,
+          notify: true,
+          payload,
+        }),
+      ),
+      {
+        subject: 'TokenRoot.transferOwnership',
+        sizes: `${CALLBACKS} callbacks`,
+        holdings: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
+        runs: [{ send: toRoot('transferOwnership', handOver) }],
+      },
+      {
+        subject: 'TokenFactory.createToken',
+        sizes: 'supply for a new wallet',
+        holdings: () => [accountFacts(stage, factory)],
+        runs: [
+          {
+            send: (value) =>
+              stage.send({
+                from: owner,
+                to: factory,
+                value,
+                abi: FACTORY,
+                method: 'createToken',
+                inputs: newToken,
+              }),
+          },
+        ],
+      },
       {
         subject: 'TokenRoot.deployWallet',
         sizes: 'a new wallet',
@@ -80,6 +139,7 @@ export async function openTokens(): Promise<BoundWorld> {
     ],
     covers: [
       'TokenRoot.acceptBurn',
+      'TokenRoot.constructor',
       'TokenWallet.acceptMint',
       'TokenWallet.acceptTransfer',
       'TokenWallet.burnByRoot',

@@ -3,6 +3,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
+import { readBounds } from '../../bounds/committed.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import { WALLET } from '../../token-stage.ts';
 import type { Holdings, KnownPool } from '../holdings.ts';
@@ -23,9 +24,32 @@ const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000
 export const someCoins = ({ random }: Actor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
-/** What somebody attaches: as often as not what the app would, which must do after any time. */
-export const attached = (actor: Actor, asked: GasAmount): bigint =>
-  actor.random.chance(50) ? attachedValueUp(asked) : someCoins(actor);
+/** What somebody attaches: as often as not what the app would, which must do after any time, or around that. */
+export const attached = (actor: Actor, asked: GasAmount): bigint => {
+  const { random } = actor;
+  const value = attachedValueUp(asked);
+  if (random.chance(50)) return value;
+  // Half of what is asked is about the least that contracts take on.
+  return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
+};
+
+/** Method of any contract → the least that contracts/bounds.json has of it, nano. */
+const MINIMA = new Map<string, bigint>();
+for (const [message, rows] of Object.entries(readBounds())) {
+  const [, method = ''] = message.split('.');
+  for (const { minimum } of rows) {
+    const known = MINIMA.get(method);
+    if (minimum !== undefined && (known === undefined || BigInt(minimum) < known))
+      MINIMA.set(method, BigInt(minimum));
+  }
+}
+
+/** Coins of a call: between the least that the contracts take and twice as many, or anything. */
+function coinsFor(actor: Actor, method: string): bigint {
+  const minimum = MINIMA.get(method);
+  const { random } = actor;
+  return minimum === undefined || random.chance(40) ? someCoins(actor) : minimum + random.amount(minimum);
+}
 
 export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   id: 77n,
@@ -42,7 +66,7 @@ export function message(
   to: Address,
   call: { readonly abi: AbiJson; readonly method: string; readonly inputs: AbiInputs },
   outcomes: readonly Outcome[],
-  value = someCoins(actor),
+  value = coinsFor(actor, call.method),
 ): Step {
   const isHonest = actor.world.users.includes(actor.user);
   return {

@@ -24,6 +24,9 @@ export interface StableReferral {
   readonly thresholds: readonly bigint[];
 }
 
+/** Tokens of a pool at most, as the contracts have it (dex/pool-types.tolk). */
+export const MAX_POOL_TOKENS = 8;
+
 /** Decimals of every LP token of the exchange. */
 export const LP_DECIMALS = 9;
 

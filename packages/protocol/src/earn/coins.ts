@@ -85,7 +85,8 @@ export function createGaugeCoins(extraTokens: number): Nano {
 
 /**
  * Adding rounds of so many rewards. Where a list is full the gauge accrues first and repeats the message, for which it
- * asks for a coin: contracts/bounds.json has 3.14 for three full lists and eleven rounds more. The rest comes back.
+ * asks for a coin. A gauge of 1,200 rounds that nobody came to takes more (contracts/bounds.json): what it has accrued stays,
+ * and the next message goes on. The rest comes back.
  */
 export function gaugeRoundsCoins(rewards: number): Nano {
   return nano(2n * COIN + (BigInt(rewards) * COIN) / 2n);

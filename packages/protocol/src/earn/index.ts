@@ -3,6 +3,7 @@ export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export type { AbiAnswer } from '../typed-abi/read-values.ts';
 export { UnfitValue } from '../decode/abi-fields.ts';
 export * from './coins.ts';
+export { isRoundsMessageWithinLimit } from './gauge-rounds.ts';
 export * from './escrow-calls.ts';
 export * from './farm-calls.ts';
 export * from './gauge-calls.ts';

@@ -893,6 +893,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.round.start': undefined;
     readonly 'owner.round.day': undefined;
     readonly 'owner.round.enter': undefined;
+    readonly 'owner.round.fewer': undefined;
     readonly 'owner.round.start.enter': undefined;
     readonly 'owner.round.start.bad': undefined;
     readonly 'owner.round.act': undefined;
@@ -936,6 +937,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'owner.refused.owner': undefined;
     readonly 'owner.refused.coins': undefined;
     readonly 'owner.refused.round': undefined;
+    readonly 'owner.refused.tooMany': undefined;
     readonly 'owner.refused.end': undefined;
     readonly 'owner.refused.locked': undefined;
     readonly 'owner.refused.unknown': undefined;

@@ -84,6 +84,14 @@ describe('a round that is typed', () => {
     expect(state({ 0: '1', 1: '1' })).toMatchObject({ fault: 'before-round', latest: later(60) });
     expect(state({ 0: '1' }).fault).toBeUndefined();
   });
+  it('changes at most three rewards at once that have as many rounds as a gauge stores', () => {
+    const rounds = Array.from({ length: 60 }, (_, index) => round(NOW - 60 + index));
+    const full = Array.from({ length: 4 }, () => ({ root: ROOT, rounds, isEnded: false }));
+    const missing = (speeds: Readonly<Record<number, string>>) =>
+      deriveRound({ typed: start, speeds }, NOW, { extra: full, tokenOf: () => token }).missing;
+    expect(missing({ 0: '1', 1: '1', 2: '1' })).toBeUndefined();
+    expect(missing({ 0: '1', 1: '1', 2: '1', 3: '1' })).toBe('fewer-rewards');
+  });
   it('leaves out what has ended and what nobody knows', () => {
     expect(state({ 2: '1' }).missing).toBe('speed');
     const unknown = deriveRound({ typed: start, speeds: { 0: '1' } }, NOW, {

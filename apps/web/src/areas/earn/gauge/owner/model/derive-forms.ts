@@ -1,4 +1,5 @@
 import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
+import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
 import type { RoundOrder } from './owner-messages.ts';
@@ -58,7 +59,7 @@ export interface RoundState {
   /** The start has to come after it. */
   readonly latest: Seconds;
   /** The first thing the form lacks. */
-  readonly missing: 'speed' | 'time' | 'good-time' | undefined;
+  readonly missing: 'speed' | 'fewer-rewards' | 'time' | 'good-time' | undefined;
 }
 
 /** What typed speeds and their start come to. */
@@ -90,6 +91,7 @@ export function deriveRound(
   const isTyped = isWhole(form.typed);
   const missing = (): RoundState['missing'] => {
     if (rounds.length === 0 || hasBad) return 'speed';
+    if (!isRoundsMessageWithinLimit(chosen.map((reward) => reward.rounds.length))) return 'fewer-rewards';
     if (!isTyped) return 'time';
     return fault === undefined ? undefined : 'good-time';
   };

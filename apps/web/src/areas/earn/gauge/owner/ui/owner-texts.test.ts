@@ -62,9 +62,23 @@ describe('a round', () => {
   const round = (speed: string, typed: typeof NO_TIME) =>
     deriveRound({ typed, speeds: { 0: speed } }, NOW, { extra: [RUNNING], tokenOf: () => token });
 
+  const full = Array.from({ length: 60 }, (_, index) => roundAt(seconds(PAST - 60 + index)));
+  const fourFull = [1, 2, 3, 4].map(() => ({ root: ROOT, rounds: full, isEnded: false }));
+  const ofFourFull = deriveRound(
+    { typed: typedTime(LATER), speeds: { 0: '1', 1: '1', 2: '1', 3: '1' } },
+    NOW,
+    { extra: fourFull, tokenOf: () => token },
+  );
+
   it.each(
     Object.entries({
       speed: [round('', NO_TIME), 'Enter a speed', '속도를 입력하세요', '速度を入力'],
+      'fewer-rewards': [
+        ofFourFull,
+        'Change fewer rewards at once',
+        '한 번에 더 적은 보상을 바꾸세요',
+        '一度に変更する報酬を減らしてください',
+      ],
       time: [round('1', NO_TIME), 'Enter when it starts', '시작 시각을 입력하세요', '開始日時を入力'],
       'good-time': [
         round('1', typedTime(PAST)),
@@ -139,6 +153,12 @@ it.each([
     'It does not belong to you yet. Wait until the vesting and the hold are over.',
     '아직 인출할 수 없습니다. 베스팅과 보류 기간이 끝날 때까지 기다리세요.',
     'まだ引き出せません。ベスティングと保留が終わるまでお待ちください。',
+  ],
+  [
+    4009,
+    'One message cannot change that many rewards. Nothing changed; change fewer rewards at once, at most three of those with 60 rounds.',
+    '메시지 하나로 그만큼 많은 보상을 바꿀 수 없습니다. 바뀐 것은 없으니 한 번에 더 적은 보상을, 라운드가 60개인 보상은 최대 세 개씩 바꾸세요.',
+    '1つのメッセージでこれほど多くの報酬は変更できません。何も変わっていません。一度に変更する報酬を減らし、ラウンドが60ある報酬は3つまでにしてください。',
   ],
   [
     4242,

@@ -27,6 +27,8 @@ export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'mi
   switch (missing) {
     case 'speed':
       return t('owner.round.enter');
+    case 'fewer-rewards':
+      return t('owner.round.fewer');
     case 'time':
       return t('owner.round.start.enter');
     case 'good-time':
@@ -73,6 +75,8 @@ export function refusalText(t: Translate, nodes: readonly Pick<TraceNode, 'statu
       return t('owner.refused.end');
     case 4004:
       return t('owner.refused.locked');
+    case 4009:
+      return t('owner.refused.tooMany');
     default:
       return t('owner.refused.unknown');
   }

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { coinsBackTo } from './earn/observe.ts';
+import { asOwner, createOrderWorld, NO_FEES, type OrderWorld } from './order-world.ts';
+import { revertAfterEach } from './revert-after-each.ts';
+import { COIN, type Trace } from './stage.ts';
+
+// Batches of an owner take coins with every message they send. With too few the action phase fails, which does not bounce, and
+// the coins stay: a batch is sent whole, or refused with its coins.
+
+const COUNT = 7;
+const MAX_LIST = 100;
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+revertAfterEach(() => world.dex.stage.chain);
+
+const addresses = (count: number): Address[] =>
+  Array.from({ length: count }, (_, index) =>
+    toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
+  );
+const pairs = (count: number) =>
+  addresses(count).map((token) => ({ tokenRoots: [world.a, token], poolType: 1n, newActive: true }));
+const batchOf = (list: string, items: unknown): AbiInputs =>
+  ({ [list]: items, _offset: 0n, _remainingGasTo: dexOwner }) as AbiInputs;
+const toDexRoot = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
+  world.dex.call(dexOwner, world.dex.root, DEX_ROOT, method, inputs, value);
+const toFactory = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
+  asOwner(world, method, inputs, { value });
+
+type Batch = (count: number, value: bigint) => Promise<Trace>;
+const ofDexRoot: readonly (readonly [string, Batch])[] = [
+  [
+    'upgradeTokenVaults',
+    (count, value) => toDexRoot('upgradeTokenVaults', batchOf('_tokenRoots', addresses(count)), value),
+  ],
+  [
+    'upgradeAccounts',
+    (count, value) => toDexRoot('upgradeAccounts', batchOf('_accountsOwners', addresses(count)), value),
+  ],
+  ['upgradePools', (count, value) => toDexRoot('upgradePools', batchOf('_params', pairs(count)), value)],
+  ['setPoolsActive', (count, value) => toDexRoot('setPoolsActive', batchOf('_params', pairs(count)), value)],
+];
+const ofFactory: readonly (readonly [string, Batch])[] = [
+  [
+    'upgradeOrderRoot',
+    (count, value) => toFactory('upgradeOrderRoot', { listOrderRoots: addresses(count) }, value),
+  ],
+  [
+    'upgradeOrderCodeInOrderRoot',
+    (count, value) => toFactory('upgradeOrderCodeInOrderRoot', { listOrderRoots: addresses(count) }, value),
+  ],
+  [
+    'setRootFeeParams',
+    (count, value) => toFactory('setRootFeeParams', { params: NO_FEES, roots: addresses(count) }, value),
+  ],
+];
+
+describe.each([...ofDexRoot, ...ofFactory])('%s', (_, send) => {
+  it('sends all of its messages or gives the coins back, at every value', async () => {
+    const { chain } = world.dex.stage;
+    const outcomes = new Set<string>();
+    for (let value = COIN / 5n; value < 5n * COIN; value += COIN / 5n) {
+      const at = chain.snapshot();
+      const trace = await send(COUNT, value);
+      for (const { transaction } of trace.steps) expect(transaction.resultCode ?? 0, `${value}`).toBe(0);
+      const sent = trace.steps.filter(({ account }) => addresses(COUNT).includes(account));
+      const isRefused = trace.exitCode !== 0;
+      if (isRefused) expect(coinsBackTo(trace, dexOwner), `${value}`).toBeGreaterThan(value - COIN / 5n);
+      outcomes.add(isRefused ? 'refused' : `sent to ${sent.length > 0 ? 'accounts' : 'pools'}`);
+      chain.revert(at);
+    }
+    expect(outcomes).toContain('refused');
+    expect(outcomes.size).toBe(2);
+  });
+});
+
+describe.each(ofDexRoot)('a list of %s', (_, send) => {
+  it(`has at most ${MAX_LIST} items`, async () => {
+    const value = 60n * COIN;
+    const refused = await send(MAX_LIST + 1, value);
+    expect(refused.exitCode).toBe(163);
+    expect(coinsBackTo(refused, dexOwner)).toBeGreaterThan(value - COIN);
+    const trace = await send(MAX_LIST, value);
+    expect(trace.exitCode).toBe(0);
+    const { root } = world.dex;
+    expect(trace.steps.filter(({ account }) => account === root).every(({ gas }) => gas < 900_000n)).toBe(
+      true,
+    );
+    expect(trace.steps.filter(({ account }) => account === root).length).toBeGreaterThanOrEqual(MAX_LIST / 5);
+    expect(coinsBackTo(trace, dexOwner)).toBeGreaterThan(0n);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner, PAIR, type DexStage } from '../../dex-stage.ts';
+import { openPair } from '../../pair-stage.ts';
+import { bob } from '../../pair-world.ts';
+import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
+import { COIN, ZERO, type Trace } from '../../stage.ts';
+import { tokensOf } from '../../token-stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// What exchange accounts do with pairs and stable pairs, and what comes into being for anybody who asks: pairs, vaults, and pools
+// that an account gets to know.
+
+const RICH = 10n ** 24n;
+const AMOUNT = 10n ** 9n;
+const POOL_TYPES = { pair: 1n, 'stable pair': 2n } as const;
+
+interface Place {
+  readonly dex: DexStage;
+  readonly a: Address;
+  readonly b: Address;
+  /** Has no pool. */
+  readonly c: Address;
+}
+
+/** Operations of an account in a pool of two tokens. */
+function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): BoundProbe[] {
+  const { dex, a, b } = place;
+  const account = dex.accountOf(dexOwner);
+  const holdings = (): readonly unknown[] => [
+    ...[a, b, lpRoot].map((root) => dex.accountBalance(dexOwner, root)),
+    tokensOf(dex.stage, lpRoot, dexOwner) ?? 0n,
+  ];
+  const poolType = POOL_TYPES[kind];
+  const probe = (method: string, abi: typeof ACCOUNT, inputs: AbiInputs): BoundProbe => ({
+    subject: `DexAccount.${method}`,
+    sizes: kind,
+    holdings,
+    runs: [{ send: (value) => dex.call(dexOwner, account, abi, method, inputs, value) }],
+  });
+  const roots = [a, b].toSorted();
+  const exchange = probe('exchangeInPoolOfType', ACCOUNT_POOLS, {
+    callId: 5n,
+    poolType,
+    operation: { amount: AMOUNT, root: a },
+    expected: { amount: 1n, root: b },
+    roots,
+    remainingGasTo: dexOwner,
+  });
+  const [left, right] = roots;
+  const own = { call_id: 5n, send_gas_to: dexOwner, left_root: left ?? ZERO, right_root: right ?? ZERO };
+  const liquidity = [
+    probe('depositLiquidity', ACCOUNT, {
+      ...own,
+      left_amount: AMOUNT,
+      right_amount: 3n * AMOUNT,
+      expected_lp_root: lpRoot,
+      auto_change: true,
+    }),
+    probe('withdrawLiquidity', ACCOUNT, { ...own, lp_amount: 1_000_000n, lp_root: lpRoot }),
+  ];
+  if (kind !== 'pair') return [exchange, ...liquidity];
+  const v1 = {
+    call_id: 5n,
+    spent_amount: AMOUNT,
+    spent_token_root: a,
+    receive_token_root: b,
+    expected_amount: 1n,
+    send_gas_to: dexOwner,
+  };
+  return [exchange, probe('exchange', ACCOUNT, v1), ...liquidity];
+}
+
+/** Tokens of an account that go to another one or to a wallet, and pools that it gets to know. */
+function ownProbes({ dex, a, b }: Place): BoundProbe[] {
+  const { stage } = dex;
+  const [mine, his] = [dex.accountOf(dexOwner), dex.accountOf(bob)];
+  const probe = (
+    method: string,
+    sizes: string,
+    holdings: () => readonly unknown[],
+    send: (value: bigint) => Promise<Trace>,
+  ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, holdings, runs: [{ send }] });
+  const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
+  const known = (): readonly unknown[] => [accountFacts(stage, his)];
+  return [
+    probe(
+      'transfer',
+      'to an account that does not know the token',
+      () => [dex.accountBalance(bob, a)],
+      (value) =>
+        dex.call(
+          dexOwner,
+          mine,
+          ACCOUNT,
+          'transfer',
+          { ...order, recipient: bob, willing_to_deploy: true },
+          value,
+        ),
+    ),
+    probe(
+      'withdraw',
+      'to a new wallet',
+      () => [tokensOf(stage, a, bob) ?? 0n],
+      (value) =>
+        dex.call(
+          dexOwner,
+          mine,
+          ACCOUNT,
+          'withdraw',
+          { ...order, recipient_address: bob, deploy_wallet_grams: COIN / 10n },
+          value,
+        ),
+    ),
+    probe('addPair', 'unknown tokens', known, (value) => dex.addPair(bob, a, b, value)),
+    probe('addPool', 'unknown tokens', known, (value) =>
+      dex.call(bob, his, ACCOUNT, 'addPool', { _roots: [a, b].toSorted() }, value),
+    ),
+    probe('addPoolOfType', 'unknown tokens', known, (value) => dex.addPoolOfType(bob, [a, b], 2, value)),
+  ];
+}
+
+/** Pairs and vaults, which anybody may open. */
+function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
+  const { stage } = dex;
+  const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
+  const params = {
+    ...fees,
+    referrer_numerator: 1n,
+    beneficiary: bob,
+    threshold: [],
+    referrer_threshold: [],
+  };
+  const status = (address: Address) => (): readonly unknown[] => [
+    stage.chain.getAccount(address)?.status ?? 'none',
+  ];
+  return [
+    {
+      subject: 'DexRoot.deployPair',
+      sizes: 'a pair of tokens of which one has no vault',
+      holdings: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, vaultOfLp(dex, b, c)],
+      runs: [{ send: (value) => dex.deployPair(b, c, bob, value) }],
+    },
+    {
+      subject: 'DexRoot.deployTokenVault',
+      sizes: 'a new vault',
+      holdings: status(dex.vaultOf(c)),
+      runs: [
+        {
+          send: (value) =>
+            dex.call(
+              bob,
+              dex.root,
+              DEX_ROOT,
+              'deployTokenVault',
+              { _tokenRoot: c, _remainingGasTo: bob },
+              value,
+            ),
+        },
+      ],
+    },
+    {
+      subject: 'DexPair.setFeeParams',
+      sizes: 'a beneficiary',
+      holdings: () => [accountFacts(stage, pair)],
+      searchesCoins: false,
+      runs: [
+        {
+          send: (value) =>
+            stage.send({
+              from: dex.root,
+              to: pair,
+              value,
+              abi: PAIR,
+              method: 'setFeeParams',
+              inputs: { _params: params, _remainingGasTo: bob },
+            }),
+        },
+      ],
+    },
+  ];
+}
+
+/** Whether the pair is open: its root of LP has a vault. */
+function vaultOfLp(dex: DexStage, b: Address, c: Address): string {
+  const pool = dex.poolOf([b, c]);
+  if (dex.stage.chain.getAccount(pool)?.status !== 'active') return 'no pair';
+  return dex.stage.get(pool, PAIR, 'isActive')['value0'] === true ? 'open' : 'closed';
+}
+
+export async function openAccounts(): Promise<BoundWorld> {
+  const dex = await createStablePairDex();
+  const tokens: Address[] = [];
+  for (const symbol of ['AAA', 'BBB', 'CCC']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 36n));
+  const [a = ZERO, b = ZERO, c = ZERO] = tokens;
+  await dex.deployAccount(dexOwner);
+  await dex.deployAccount(bob);
+  const pair = await openPair(dex, a, b, [RICH, RICH]);
+  const stable = await openStablePair(dex, a, b, [RICH, RICH]);
+  for (const root of [a, b]) await dex.depositTokens(dexOwner, root, 10n ** 20n);
+  for (const { lpRoot } of [pair, stable]) await dex.depositTokens(dexOwner, lpRoot, 10n ** 9n);
+  const place = { dex, a, b, c };
+  return {
+    stage: dex.stage,
+    probes: [
+      ...poolProbes(place, 'pair', pair.lpRoot),
+      ...poolProbes(place, 'stable pair', stable.lpRoot),
+      ...ownProbes(place),
+      ...openingProbes(place, pair.address),
+    ],
+    covers: [
+      'DexAccount.checkPoolCallback',
+      'DexAccount.internalAccountTransfer',
+      'DexPair.checkPair',
+      'DexPair.constructor',
+      'DexPair.depositLiquidity',
+      'DexPair.exchange',
+      'DexPair.withdrawLiquidity',
+      'DexTokenVault.constructor',
+      'DexTokenVault.withdraw',
+      'DexRoot.deployLpToken',
+      'DexRoot.onLiquidityTokenDeployed',
+      'DexRoot.onPoolCreated',
+      'DexRoot.onTokenVaultDeployed',
+      'LpTokenPending.onSymbol',
+      'LpTokenPending.onTokenRootDeployed',
+      'LpTokenPending.onTransferTokenRootOwnership',
+      'LpTokenPending.start',
+      'DexStablePair.checkPair',
+      'DexStablePair.depositLiquidity',
+      'DexStablePair.exchange',
+      'DexStablePair.withdrawLiquidity',
+    ],
+  };
+}

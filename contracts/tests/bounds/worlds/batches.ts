@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { toAddress, type Address } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { DEX_ROOT, dexOwner } from '../../dex-stage.ts';
+import { asOwner, createOrderWorld, NO_FEES } from '../../order-world.ts';
+import { COIN } from '../../stage.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// The longest batches of the owners of DEX root and order factory. What is reached does not exist, so that everything bounces.
+
+const MAX_OF_ROOT = 100;
+const MAX_OF_FACTORY = 50;
+
+const addresses = (count: number): Address[] =>
+  Array.from({ length: count }, (_, index) =>
+    toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
+  );
+
+export async function openBatches(): Promise<BoundWorld> {
+  const world = await createOrderWorld();
+  const { dex, a, factory } = world;
+  const { stage } = dex;
+  const tokens = addresses(MAX_OF_ROOT);
+  const pools = tokens.map((token) => ({ tokenRoots: [a, token], poolType: 1n, newActive: true }));
+  /** Transactions of the root and coins that its batch has sent. */
+  let reached = 0;
+  const probe = (
+    subject: string,
+    items: number,
+    send: (value: bigint) => ReturnType<typeof asOwner>,
+  ): BoundProbe => ({
+    subject,
+    sizes: `${items} items`,
+    holdings: () => [reached],
+    plenty: 100n * COIN,
+    runs: [
+      {
+        prepare: () => {
+          reached = 0;
+        },
+        send: async (value) => {
+          const trace = await send(value);
+          reached =
+            trace.exitCode === 0 ? trace.steps.filter(({ account }) => account !== dexOwner).length : 0;
+          return trace;
+        },
+      },
+    ],
+  });
+  const ofRoot = (method: string, list: string, items: unknown): BoundProbe =>
+    probe(`DexRoot.${method}`, MAX_OF_ROOT, (value) =>
+      dex.call(
+        dexOwner,
+        dex.root,
+        DEX_ROOT,
+        method,
+        { [list]: items, _offset: 0n, _remainingGasTo: dexOwner } as AbiInputs,
+        value,
+      ),
+    );
+  const ofFactory = (method: string, inputs: AbiInputs): BoundProbe =>
+    probe(`OrderFactory.${method}`, MAX_OF_FACTORY, (value) =>
+      asOwner({ dex, factory }, method, inputs, { value }),
+    );
+  const roots = addresses(MAX_OF_FACTORY);
+  return {
+    stage,
+    probes: [
+      ofRoot('upgradeTokenVaults', '_tokenRoots', tokens),
+      ofRoot('upgradeAccounts', '_accountsOwners', tokens),
+      ofRoot('upgradePools', '_params', pools),
+      ofRoot('setPoolsActive', '_params', pools),
+      ofFactory('upgradeOrderRoot', { listOrderRoots: roots }),
+      ofFactory('upgradeOrderCodeInOrderRoot', { listOrderRoots: roots }),
+      ofFactory('setRootFeeParams', { params: NO_FEES, roots }),
+    ],
+    covers: [],
+  };
+}

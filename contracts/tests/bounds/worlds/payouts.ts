@@ -1,0 +1,103 @@
+import { seconds } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { callPool, rootOf, userDataOf, userNamed } from '../../earn/farm/farm-stage.ts';
+import { actor, COIN, type Trace } from '../../stage.ts';
+import { tokensOf } from '../../token-stage.ts';
+import { accountFacts } from '../account-facts.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+import { openPool } from './farms.ts';
+
+// What owners of farms and of the vote escrow take out.
+
+/** One round less than a pool of so many rewards takes. */
+const SHAPE = { tokens: 8, rounds: 24 } as const;
+const LOCK_PERIOD = 30 * 86_400;
+
+/** A farm with an end, in eight rewards. */
+export async function openFarmPayouts(): Promise<BoundWorld> {
+  const { farm, pool } = await openPool(SHAPE);
+  const { stage } = farm;
+  const owner = userNamed('owner');
+  const order = { send_gas_to: owner, nonce: 0n };
+  const held = (): readonly unknown[] =>
+    Object.keys(farm.roots).map((token) => tokensOf(stage, rootOf(farm, token), owner) ?? 0n);
+  const call = (user: string, method: string, inputs: AbiInputs) => (value: bigint) =>
+    callPool(farm, pool, user, method, { ...inputs, ...order }, value);
+  const round = {
+    startTime: BigInt(stage.chain.now + 10_000_000),
+    rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
+  };
+  // Time does not go back with the chain.
+  const isOver = async (): Promise<void> => {
+    await call('owner', 'setEndTime', { farm_end_time: BigInt(stage.chain.now) + 10n })(5n * COIN);
+    stage.chain.advanceTime(seconds(10 + 1000 + LOCK_PERIOD + 1));
+  };
+  const probe = (
+    method: string,
+    sizes: string,
+    holdings: () => readonly unknown[],
+    send: (value: bigint) => Promise<Trace>,
+    prepare?: () => Promise<void>,
+  ): BoundProbe => ({
+    subject: `EverFarmPoolV3.${method}`,
+    sizes,
+    holdings,
+    runs: [{ send, ...(prepare === undefined ? {} : { prepare }) }],
+  });
+  return {
+    stage,
+    probes: [
+      probe(
+        'addRewardRound',
+        `one more than ${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards`,
+        () => [accountFacts(stage, pool)],
+        call('owner', 'addRewardRound', { reward_round: round }),
+      ),
+      probe(
+        'withdrawUnclaimedAll',
+        `${SHAPE.tokens} rewards`,
+        held,
+        call('owner', 'withdrawUnclaimedAll', { to: owner }),
+        isOver,
+      ),
+      probe(
+        'claimRewardForUser',
+        `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards to accrue`,
+        () => [accountFacts(stage, userDataOf(farm, pool, 'alice'))],
+        call('bob', 'claimRewardForUser', { user: userNamed('alice') }),
+      ),
+    ],
+    covers: [],
+  };
+}
+
+/** What the owner of the vote escrow takes out, and an account that anybody may open. */
+export async function openEscrowPayouts(): Promise<BoundWorld> {
+  const [alice, bob] = [actor('a'), actor('b')];
+  const escrow = await EscrowStage.create([alice], RECORDED_RULES);
+  await escrow.admin('initialize', { start_offset: 0n });
+  await escrow.supply(admin, 10n ** 18n);
+  const { stage, token } = escrow;
+  await escrow.whitelist(alice, actor('c1'), RECORDED_RULES.price);
+  const take = (method: string): BoundProbe => ({
+    subject: `VoteEscrow.${method}`,
+    sizes: 'booked payments',
+    holdings: () => [tokensOf(stage, token, alice) ?? 0n],
+    runs: [{ send: (value) => escrow.call(admin, method, { amount: 1n, receiver: alice }, value) }],
+  });
+  return {
+    stage,
+    probes: [
+      take('withdrawPaymentTokens'),
+      {
+        subject: 'VoteEscrow.deployVoteEscrowAccount',
+        sizes: 'a new account',
+        holdings: () => [stage.chain.getAccount(escrow.accountOf(bob))?.status ?? 'none'],
+        runs: [{ send: (value) => escrow.call(alice, 'deployVoteEscrowAccount', { user: bob }, value) }],
+      },
+    ],
+    covers: ['VoteEscrowAccount.constructor'],
+  };
+}

@@ -1,0 +1,191 @@
+import type { AbiInputs } from '@junction/tvm';
+import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../../artifacts/vault-token-root.ts';
+import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../../artifacts/vault-token-wallet.ts';
+import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../../../artifacts/wrapped-currency-vault.ts';
+import { FULL, payloadOf } from '../../payload-weights.ts';
+import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
+import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stage.ts';
+import type { BoundProbe } from '../probe.ts';
+import type { BoundWorld } from '../world.ts';
+
+// The wrapped coin with the heaviest payload that is sent along: wrapped by call, by coins and in a wallet, sent and unwrapped.
+
+const ROOT = abiOf('VaultTokenRoot');
+const COIN_WALLET = abiOf('VaultTokenWallet');
+const VAULT = abiOf('WrappedCurrencyVault');
+const owner = actor('1');
+const alice = actor('a');
+const bob = actor('b');
+const stranger = actor('5');
+const CELLS = 400;
+const SIZES = `payload of ${CELLS} full cells`;
+const AMOUNT = 10n * COIN;
+
+async function deploy(stage: Stage) {
+  const root = stage.stateOf(VAULT_TOKEN_ROOT_ARTIFACT, {
+    name_: 'Wrapped TYCHO',
+    symbol_: 'WTYCHO',
+    decimals_: 9n,
+    rootOwner_: owner,
+    walletCode_: VAULT_TOKEN_WALLET_ARTIFACT.code,
+    randomNonce_: 1n,
+    deployer_: ZERO,
+    platformCode_: EMPTY_CELL,
+  });
+  const vault = stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
+  const from = { from: owner, value: 3n * COIN, method: 'constructor' } as const;
+  await stage.send({ ...from, to: root.address, stateInit: root.stateInit, abi: ROOT });
+  await stage.send({
+    ...from,
+    to: vault.address,
+    stateInit: vault.stateInit,
+    abi: VAULT,
+    inputs: {
+      owner_: owner,
+      root: root.address,
+      root_tunnel: root.address,
+      receive_safe_fee: COIN,
+      settings_deploy_wallet_grams: COIN / 10n,
+      initial_balance: COIN,
+    },
+  });
+  return { root: root.address, vault: vault.address };
+}
+
+export async function openWrappedCoin(): Promise<BoundWorld> {
+  const stage = await Stage.create();
+  const { root, vault } = await deploy(stage);
+  const payload = payloadOf(CELLS, FULL);
+  const wrapInputs = (to: typeof alice, tokens: bigint, note: string): AbiInputs => ({
+    tokens,
+    owner_address: to,
+    gas_back_address: to,
+    payload: note,
+  });
+  for (const user of [alice, bob])
+    await stage.send({
+      from: user,
+      to: vault,
+      value: 40n * COIN,
+      abi: VAULT,
+      method: 'wrap',
+      inputs: wrapInputs(user, 30n * COIN, EMPTY_CELL),
+    });
+  const holdings = (): readonly unknown[] => [
+    supplyOf(stage, root),
+    ...[alice, bob, stranger, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
+  ];
+  const probe = (subject: string, sizes: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+    subject,
+    sizes,
+    holdings,
+    runs: [{ send }],
+  });
+  const burn = { amount: COIN, remainingGasTo: alice, callbackTo: stranger, payload };
+  return {
+    stage,
+    probes: [
+      // The amount comes with each of these: the probe's coins are what is beside it.
+      probe('WrappedCurrencyVault.wrap', SIZES, (value) =>
+        stage.send({
+          from: stranger,
+          to: vault,
+          value: AMOUNT + value,
+          abi: VAULT,
+          method: 'wrap',
+          inputs: wrapInputs(stranger, AMOUNT, payload),
+        }),
+      ),
+      probe('VaultTokenRoot.wrap', SIZES, (value) =>
+        stage.send({
+          from: stranger,
+          to: root,
+          value: AMOUNT + value,
+          abi: ROOT,
+          method: 'wrap',
+          inputs: {
+            tokens: AMOUNT,
+            recipient: stranger,
+            deployWalletValue: COIN / 10n,
+            remainingGasTo: stranger,
+            notify: true,
+            payload,
+          },
+        }),
+      ),
+      probe('VaultTokenWallet.acceptNative', SIZES, (value) =>
+        stage.send({
+          from: stranger,
+          to: walletOf(stage, root, bob),
+          value: AMOUNT + value,
+          abi: COIN_WALLET,
+          method: 'acceptNative',
+          inputs: { amount: AMOUNT, deployWalletValue: COIN / 10n, remainingGasTo: stranger, payload },
+        }),
+      ),
+      probe('VaultTokenWallet.transfer', SIZES, (value) =>
+        transfer(stage, root, alice, {
+          amount: COIN,
+          to: stranger,
+          deploy: COIN / 10n,
+          notify: true,
+          value,
+          payload,
+        }),
+      ),
+      probe('VaultTokenWallet.transferToWallet', SIZES, (value) =>
+        stage.send({
+          from: alice,
+          to: walletOf(stage, root, alice),
+          value,
+          abi: WALLET,
+          method: 'transferToWallet',
+          inputs: {
+            amount: COIN,
+            recipientTokenWallet: walletOf(stage, root, bob),
+            remainingGasTo: alice,
+            notify: true,
+            payload,
+          },
+        }),
+      ),
+      probe('VaultTokenWallet.burn', SIZES, (value) =>
+        stage.send({
+          from: alice,
+          to: walletOf(stage, root, alice),
+          value,
+          abi: WALLET,
+          method: 'burn',
+          inputs: burn,
+        }),
+      ),
+      probe('WrappedCurrencyVault.onAcceptTokensTransfer', SIZES, (value) =>
+        transfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload }),
+      ),
+      probe('VaultTokenRoot.deployWallet', 'a new wallet', (value) =>
+        stage.send({
+          from: stranger,
+          to: root,
+          value,
+          abi: ROOT,
+          method: 'deployWallet',
+          inputs: { answerId: 1n, walletOwner: stranger, deployWalletValue: COIN / 10n },
+        }),
+      ),
+    ].map((one) =>
+      one.subject.endsWith('deployWallet')
+        ? {
+            ...one,
+            holdings: () => [stage.chain.getAccount(walletOf(stage, root, stranger))?.status ?? 'none'],
+          }
+        : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
+          { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },
+    ),
+    covers: [
+      'VaultTokenRoot.acceptBurn',
+      'VaultTokenRoot.acceptWrap',
+      'VaultTokenWallet.acceptTransfer',
+      'VaultTokenWallet.constructor',
+    ],
+  };
+}
