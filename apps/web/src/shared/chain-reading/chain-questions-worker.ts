@@ -5,7 +5,7 @@ import {
   type ChainAnswer,
   type ChainQuestions,
   type CoinsAnswer,
-} from '@junction/protocol/flight';
+} from '@junction/protocol/simulation';
 import type { AbiQuestion } from '@junction/protocol/earn';
 
 /** Asks contracts beside the page, for visitors without a wallet: the chain's own VM on states of the network's nodes. */

@@ -1,8 +1,8 @@
-import type { ReadTrouble } from '@junction/protocol/flight';
+import type { ChainReadErrorCode } from '@junction/protocol/simulation';
 
 /** Why the network's nodes told nothing. */
 export class NodeReadFailed extends Error {
-  readonly trouble: ReadTrouble | 'CONTRACT_REFUSES';
+  readonly trouble: ChainReadErrorCode | 'CONTRACT_REFUSES';
 
   constructor(trouble: NodeReadFailed['trouble']) {
     super(`the network's nodes did not answer: ${trouble}`);

@@ -14,7 +14,7 @@ interface Room {
 }
 
 /** Milliseconds: what burns all the gas it can get comes back long before. */
-const LONGEST = 60_000;
+const MAX_RUN_MS = 60_000;
 const GIVEN_UP: Answer = { kind: 'failed', trouble: 'VM' };
 
 let room: Room | undefined;
@@ -51,7 +51,7 @@ function ask(question: AskedQuestion): Promise<Answer> {
   last += 1;
   const id = last;
   return new Promise((resolve) => {
-    const timer = setTimeout(close, LONGEST, room);
+    const timer = setTimeout(close, MAX_RUN_MS, room);
     waiting.set(id, (answer) => {
       clearTimeout(timer);
       waiting.delete(id);

@@ -1,5 +1,5 @@
 import { nano, toAddress } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import { parameterChanges, setsParametersOf, type Settings } from './parameters.ts';
