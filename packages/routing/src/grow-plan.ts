@@ -46,7 +46,7 @@ export interface GrownPlan {
 /** Contracts take at most this many branches at one fork. */
 const MAX_BRANCHES = 8;
 /** A pool of this many tokens hands LP that it gives on to one pool only: its curve leaves no gas for more. */
-const LARGEST_POOL = 8;
+const MAX_POOL_TOKENS = 8;
 /** Percents a new branch is tried with: thin pools are best for little, deep ones for much. */
 const PROBES = [10n, 30n];
 
@@ -134,7 +134,7 @@ function junctionsOf(growth: Growth, plan: readonly PlanNode[]): readonly Juncti
 /** False where a pool with the most tokens gives its LP, which is the last of a pool's tokens. */
 function mayForkAfter({ pools }: PoolGraph, { pool, to }: Move): boolean {
   const { lpToken, tokens = [] } = pools[pool] ?? {};
-  return lpToken === undefined || to !== tokens.length - 1 || tokens.length - 1 < LARGEST_POOL;
+  return lpToken === undefined || to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }
 
 function poolsOf(nodes: readonly PlanNode[], into = new Set<number>()): ReadonlySet<number> {

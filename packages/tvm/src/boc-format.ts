@@ -10,7 +10,7 @@ export class BadBoc extends CodedError<'BAD_BOC', { readonly reason: string }> {
 
 const MAGIC = 0xb5ee9c72;
 /** Deepest tree a machine makes. */
-const MOST_DEPTH = 1_024;
+const MAX_DEPTH = 1_024;
 
 /**
  * Where the cells of a bag stand in its bytes. Everything that can be wrong with a bag is found when it is made: the
@@ -78,7 +78,7 @@ export class BagOfCells {
       for (let place = dataEnd; place < at; place += refSize) {
         const child = readInteger(bytes, place, refSize);
         if (child <= index || child >= count) throw new BadBoc('reference out of order');
-        if (below > MOST_DEPTH) throw new BadBoc('too deep');
+        if (below > MAX_DEPTH) throw new BadBoc('too deep');
         if ((levels[child] ?? 0) < below) levels[child] = below;
       }
     }

@@ -2,7 +2,7 @@ import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflow } from './cell-reader.ts';
 
 /** Cells of one dictionary that are looked at: a stranger may name one cell below itself a million times over. */
-const MOST_CELLS = 65_536;
+const MAX_CELLS = 65_536;
 
 /**
  * Walks a hashmap in ascending key order. `bits` is the key length; the key is handed over as bytes, its last one
@@ -28,7 +28,7 @@ function visit(walk: Walk, cell: Cell, start: number): void {
   const { bits, key } = walk;
   walk.seen += 1;
   if (cell.isExotic) throw new CellUnderflow('an exotic cell');
-  if (walk.seen > MOST_CELLS) throw new CellUnderflow('a dictionary without end');
+  if (walk.seen > MAX_CELLS) throw new CellUnderflow('a dictionary without end');
   const reader = new CellReader(cell);
   const at = start + readLabel(reader, key, start, bits);
   if (at === bits) return walk.onValue(reader, key);

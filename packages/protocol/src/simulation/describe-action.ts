@@ -198,7 +198,7 @@ const coinDangers = (value: bigint): readonly ActionDanger[] =>
   value > USUAL_COINS ? ['coins-attached'] : [];
 
 /** Longest list and text that is put into words. */
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 const MAX_BOC_LENGTH = 200;
 
 /** Formats an ABI value as text of bounded length. */
@@ -208,12 +208,12 @@ export function formatAbiValue(value: AbiValue, depth = 0): string {
   if (typeof value !== 'object') return value.toString();
   if (depth > 4) return '...';
   const parts = isList(value)
-    ? value.slice(0, MOST_ITEMS).map((one) => formatAbiValue(one, depth + 1))
+    ? value.slice(0, MAX_ITEMS).map((one) => formatAbiValue(one, depth + 1))
     : Object.entries(value)
-        .slice(0, MOST_ITEMS)
+        .slice(0, MAX_ITEMS)
         .map(([key, one]) => `${key}: ${formatAbiValue(one, depth + 1)}`);
   const count = isList(value) ? value.length : Object.keys(value).length;
-  const text = parts.join(', ') + (count > MOST_ITEMS ? ', ...' : '');
+  const text = parts.join(', ') + (count > MAX_ITEMS ? ', ...' : '');
   return isList(value) ? `[${shortened(text)}]` : `(${shortened(text)})`;
 }
 

@@ -34,13 +34,13 @@ export interface Tokens {
 const NONE: readonly never[] = [];
 const NOTHING: Rejected = {};
 /** Each is read on the chain. */
-const MOST_IMPORTS = 200;
+const MAX_IMPORTS = 200;
 
 /** The token cache: the list of the network and what the user has imported. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
   const [stored] = useStored(STORED.importedTokens);
-  const imports = useMemo(() => stored.slice(0, MOST_IMPORTS), [stored]);
+  const imports = useMemo(() => stored.slice(0, MAX_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
   const incomplete = listed.data?.incomplete ?? NONE;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));

@@ -29,7 +29,7 @@ export interface QuestionAnswer {
 }
 
 /** Milliseconds. */
-const LONGEST_LOADING = 30_000;
+const MAX_LOADING_MS = 30_000;
 
 let questions: ChainQuestions | undefined;
 
@@ -39,7 +39,7 @@ function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): ChainQuestions {
     chainId,
     fetcher: (...request) => fetch(...request),
     startVm: async (config) => {
-      const response = await fetch(vmUrl, { signal: AbortSignal.timeout(LONGEST_LOADING) });
+      const response = await fetch(vmUrl, { signal: AbortSignal.timeout(MAX_LOADING_MS) });
       if (!response.ok) throw new TypeError('no VM');
       return loadVm(await WebAssembly.compile(await response.arrayBuffer()), config);
     },

@@ -11,7 +11,7 @@ import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-que
 import { usePosition, type Position } from './use-position.ts';
 
 /** Gauges offered in the choice; others are entered by their address. */
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;
 /** Between the last key and the new link, milliseconds: browsers refuse to write it with every key. */
 const LINK_DELAY = 400;
 
@@ -64,7 +64,7 @@ const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices)
 
 /** The gauge that is meant: one of the list, or one asked for by its address. */
 function useListed(gauge: Address | undefined) {
-  const list = useQuery(gaugesQuery({ starred: undefined, limit: MOST_OFFERED, offset: 0 }));
+  const list = useQuery(gaugesQuery({ starred: undefined, limit: MAX_OFFERED, offset: 0 }));
   const offered = list.data?.gauges ?? [];
   const inList = offered.find(({ address }) => address === gauge);
   const one = useQuery({

@@ -47,12 +47,12 @@ export interface GaugeFacts extends Omit<Gauge, keyof PricedFigures | 'isPriced'
   readonly owed?: readonly bigint[] | undefined;
 }
 
-const LONGEST_SYMBOL = 24;
+const MAX_SYMBOL_LENGTH = 24;
 
 /** A token by a name that hides no letters. */
 export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
   ...token,
-  symbol: cleanText(token.symbol, LONGEST_SYMBOL).text || '?',
+  symbol: cleanText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
 });
 
 /** A yield or a value below nothing cannot be. */
@@ -63,10 +63,10 @@ const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
  * Deposits worth less than a dollar have no yield to speak of: all rewards divided by almost nothing is a number that
  * ends with the first deposit. Servers answer with the yield of the first dollar.
  */
-const SMALLEST_TVL = ONE;
+const MIN_TVL = ONE;
 
 /** True when so little is deposited that a yield would mislead; USD as 1e18. */
-export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < SMALLEST_TVL;
+export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < MIN_TVL;
 
 /** What of a gauge takes prices. No yield is known where one is missing; a TVL of nothing says that it is the deposits'. */
 export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigures {

@@ -27,7 +27,7 @@ export function lpApr(
 }
 
 /** A gauge with less than this part of its pool in it, or of the largest gauge beside it, is not named. */
-const LEAST_PART = 1_000n;
+const MIN_PART = 1_000n;
 
 /** Whether something is deposited: at least a dollar's worth, or anything where nobody knows the worth. */
 const holdsSomething = ({ tvl, poolTokens }: GaugeFacts): boolean =>
@@ -48,7 +48,7 @@ export function leadingGauge(
     (gauge) => gauge.isApproved === true && holdsSomething(gauge) && !isSuspicious(gauge),
   );
   const most = sound.reduce<bigint>((all, { tvl }) => (tvl !== undefined && tvl > all ? tvl : all), poolTvl);
-  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * LEAST_PART >= most);
+  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * MIN_PART >= most);
   /** Where nobody knows it, below all that is known. */
   const best = ({ maxApr }: GaugeFacts): bigint => maxApr ?? -1n;
   return named.reduce<GaugeFacts | null>(

@@ -16,7 +16,7 @@ import type { Token } from '../model/token.ts';
 const TOKEN_REFRESH = 60_000;
 
 /** Characters of the whole answer. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 /** Lists are checked by a schema, which is not in the first load. */
 const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
 
@@ -32,7 +32,7 @@ export const tokenListQuery = queryOptions({
     ]);
     if (!answer.ok) throw new Error(`token list: ${answer.status}`);
     const text = await answer.text();
-    if (text.length > MOST_CHARACTERS) throw new Error('token list: too large');
+    if (text.length > MAX_LENGTH) throw new Error('token list: too large');
     return readTokenList(JSON.parse(text), getNetwork().chainId);
   },
 });

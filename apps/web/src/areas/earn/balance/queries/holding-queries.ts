@@ -15,12 +15,12 @@ export interface HoldingFacts {
 }
 
 /** More are not asked for at once. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 const FRESH = 15_000;
 
 /** Facts about proposals by their numbers; those that a server does not know are missing. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
-  const asked = ids.slice(0, MOST).map(Number);
+  const asked = ids.slice(0, PAGE_SIZE).map(Number);
   return queryOptions({
     queryKey: ['proposals', 'holding', asked],
     enabled: asked.length > 0,

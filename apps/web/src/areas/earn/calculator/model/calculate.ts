@@ -28,7 +28,7 @@ import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 /** What ve can add at most, times the base: 2.5 less 1 (facts earn 2.3). */
-const MOST_VE = (3n * ONE) / 2n;
+const MAX_VE = (3n * ONE) / 2n;
 
 /** A gauge as far as the calculator needs it. Its amounts are dollars: the formulas know shares only. */
 export interface GaugeFacts {
@@ -112,7 +112,7 @@ const share = (amount: bigint, apr: Ratio, days: bigint): Usd =>
 /** The most a gauge multiplies its base with: the longest lock, and all the ve boost where it pays governance tokens. */
 export function highestBoost({ boost, rates }: GaugeFacts): Ratio {
   const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
-  return ratio(lock + (rates.governance > 0n ? MOST_VE : 0n));
+  return ratio(lock + (rates.governance > 0n ? MAX_VE : 0n));
 }
 
 function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {

@@ -19,7 +19,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 const LP_PRESETS = [0, 90, 180, 365, 730, 1460] as const;
 const GOV_PRESETS = [14, 90, 180, 365, 730, 1460] as const;
 /** The shortest lock of the public escrow, days (facts behaviour B.1). */
-const LEAST_GOV_DAYS = 14;
+const MIN_GOV_DAYS = 14;
 const DAY = 86_400;
 
 interface PanelProps {
@@ -98,16 +98,16 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   const end = useEndText();
   const { choices, change, governance, escrow } = calculator;
   const { decimals, symbol } = governance;
-  const longest = Math.max(daysUp(escrow.longest), LEAST_GOV_DAYS);
-  const isOutside = choices.govDays > longest || choices.govDays < LEAST_GOV_DAYS;
-  const limits = { least: daysText(t, LEAST_GOV_DAYS), most: daysText(t, longest) };
+  const longest = Math.max(daysUp(escrow.longest), MIN_GOV_DAYS);
+  const isOutside = choices.govDays > longest || choices.govDays < MIN_GOV_DAYS;
+  const limits = { least: daysText(t, MIN_GOV_DAYS), most: daysText(t, longest) };
   return (
     <>
       <LockDays
         label={t('calculator.gov.lock', { symbol })}
         days={choices.govDays}
         onChange={(govDays) => change({ govDays })}
-        least={LEAST_GOV_DAYS}
+        least={MIN_GOV_DAYS}
         most={longest}
         presets={GOV_PRESETS}
         error={isOutside ? t('calculator.gov.limits', limits) : undefined}

@@ -30,10 +30,10 @@ export const EMPTY_DRAFT: FarmDraft = {
 };
 
 /** The fabric refuses more. */
-export const MOST_REWARDS = 8;
+export const MAX_REWARDS = 8;
 /** Ten years: nobody would wait longer for a reward. */
-export const LONGEST_VESTING = 315_360_000;
-const MOST_PER_SECOND = 1n << 96n;
+export const MAX_VESTING_SECONDS = 315_360_000;
+const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
 const WHOLE = 1_000;
 
@@ -116,7 +116,7 @@ function readRatio(percent: string): number | undefined {
 function readPeriod(text: string): number | undefined {
   if (text !== '' && !/^\d{1,9}$/.test(text)) return undefined;
   const length = Number(text);
-  return length <= LONGEST_VESTING ? length : undefined;
+  return length <= MAX_VESTING_SECONDS ? length : undefined;
 }
 
 function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
@@ -135,7 +135,7 @@ const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' 
 /** Base units per second; undefined for what is none, or nothing at all. */
 function readSpeed(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
-  return read.ok && read.value > 0n && read.value <= MOST_PER_SECOND ? read.value : undefined;
+  return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
 function checkRewards(draft: FarmDraft, facts: DraftFacts): DraftCheck['rewards'] {
@@ -173,7 +173,7 @@ export function checkDraft(draft: FarmDraft, facts: DraftFacts): DraftCheck {
   const hasFault =
     [faults.deposit, faults.start, faults.percent, faults.seconds].some((fault) => fault !== undefined) ||
     rewards.some(({ root, speed }) => root !== undefined || speed !== undefined) ||
-    draft.rewards.length > MOST_REWARDS;
+    draft.rewards.length > MAX_REWARDS;
   const terms = isIncomplete || isReading || hasFault ? undefined : termsOf(draft, facts, vesting);
   return { ...faults, isIncomplete, isReading, hasFault, terms };
 }

@@ -3,7 +3,7 @@ import type { FarmChain } from '../../shared/model/farm-chain.ts';
 import type { FarmFacts } from '../../shared/model/farm-facts.ts';
 
 /** The fabric makes no farm with more: what says that it has more is none. */
-const MOST_REWARDS = 8;
+const MAX_REWARDS = 8;
 
 /** When a farm begins and ends decides whether somebody deposits: the chain's word goes before a server's. */
 export function joinFarm(
@@ -25,6 +25,6 @@ export function farmRoots(
     ...[...rewardTokens, ...poolTokens].map(({ root }) => root),
     ...(chain === undefined
       ? []
-      : [chain.depositRoot, ...chain.rewards.slice(0, MOST_REWARDS).map(({ root }) => root)]),
+      : [chain.depositRoot, ...chain.rewards.slice(0, MAX_REWARDS).map(({ root }) => root)]),
   ];
 }

@@ -13,7 +13,7 @@ import css from './farm.module.css';
 import { claimMissing } from './rewards-stub.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 interface OtherProps {
   readonly view: FarmView;
@@ -48,7 +48,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
         mono
         clearable
         placeholder="0:"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         error={isTried && user === undefined ? t('farm.other.bad') : undefined}
       />
       <Button type="submit">{t('farm.other.show')}</Button>

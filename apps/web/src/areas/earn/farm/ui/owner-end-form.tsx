@@ -16,7 +16,7 @@ import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { faultText } from './owner-texts.ts';
 
-const MOST_LETTERS = 80;
+const MAX_LENGTH = 80;
 
 /** Ends the farm for good, once its name is typed. */
 export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
@@ -61,7 +61,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         label={t('farm.owner.end.word', { name })}
         value={word}
         onChange={setWord}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
       />
       <SendButton

@@ -37,9 +37,9 @@ export const EMPTY_DRAFT: GaugeDraft = {
 };
 
 /** Days: what contracts take for a lock, and what anybody would wait for a reward. */
-export const MOST_DAYS = 3_650;
+export const MAX_DAYS = 3_650;
 /** The factory refuses more. */
-export const MOST_REWARDS = 20;
+export const MAX_REWARDS = 20;
 /** Times; pages tell more than this as none. */
 export const HIGHEST_BOOST = 1_000;
 const BOOST_DIGITS = 3;
@@ -135,7 +135,7 @@ function rootFault(text: string, { governance, tokenAt }: DraftFacts): Fault | u
 function lockFault({ isBoosted, lockDays }: GaugeDraft): Fault | undefined {
   if (!isBoosted || lockDays === '') return undefined;
   const days = wholeOf(lockDays);
-  return days === undefined || days < 1 || days > MOST_DAYS ? 'lock-range' : undefined;
+  return days === undefined || days < 1 || days > MAX_DAYS ? 'lock-range' : undefined;
 }
 
 function boostFault({ isBoosted, boost }: GaugeDraft): Fault | undefined {
@@ -158,7 +158,7 @@ function readUpTo(most: number, text: string, read: (text: string) => number | u
 }
 
 function readVesting(draft: VestingDraft): ReadVesting {
-  const days = readUpTo(MOST_DAYS, draft.days, wholeOf);
+  const days = readUpTo(MAX_DAYS, draft.days, wholeOf);
   const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) => unitsOf(text, PERCENT_DIGITS));
   const isHalf = days !== undefined && ratio !== undefined && (days === 0) !== (ratio === 0);
   return {
@@ -206,7 +206,7 @@ export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
   const isReading = typedRoots(draft).some((root) => facts.tokenAt(root) === 'reading');
-  const isWrong = hasFault(faults) || draft.rewards.length > MOST_REWARDS;
+  const isWrong = hasFault(faults) || draft.rewards.length > MAX_REWARDS;
   const isReady = !isIncomplete && !isReading && !isWrong && facts.governance !== undefined;
   return {
     ...faults,

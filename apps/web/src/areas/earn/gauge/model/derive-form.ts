@@ -15,7 +15,7 @@ import { lockFault, longestLockOf } from './lock-choice.ts';
 const DAY = 86_400;
 
 /** Base units: the public gauge divides by two fifths of a balance, and keeps what comes to 1 or 2 (facts earn 10, E-1). */
-const LEAST_BALANCE = 3n;
+const MIN_BALANCE = 3n;
 
 export interface DepositState {
   /** Base units. */
@@ -49,7 +49,7 @@ export function deriveDeposit(
       most: deposit && actions.held,
       amount,
       lock: lockFault(form.days, longest),
-      isDust: amount > 0n && position !== undefined && position.balance + amount < LEAST_BALANCE,
+      isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_BALANCE,
     },
     preview: market && position && ve ? previewDeposit(market, position, ve, { amount, lock }) : undefined,
   };

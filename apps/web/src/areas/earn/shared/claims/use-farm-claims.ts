@@ -13,8 +13,8 @@ import type { ClaimSource } from './claim.ts';
 import { sourceOf, type OwnPlace } from './source.ts';
 
 /** More farms of one's own are not read on the chain: anybody may deposit dust in another's name. */
-const MOST_FARMS = 20;
-const MOST_WORTH = { column: 'worth', isAscending: false } as const;
+const MAX_FARMS = 20;
+const BY_WORTH = { column: 'worth', isAscending: false } as const;
 const NONE: FarmsPage = { farms: [], total: 0 };
 
 const placeOf = (facts: FarmFacts): OwnPlace => ({
@@ -30,7 +30,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
   const isAsked = account !== undefined && Boolean(getNetwork().earn?.farmFabric);
   useReadAgain(sender.ended(['claim-from-farm']), FARM_KEYS);
   const own = useQuery({
-    ...farmsQuery({ order: MOST_WORTH, limit: MOST_FARMS, offset: 0, user: account, isMine: true }),
+    ...farmsQuery({ order: BY_WORTH, limit: MAX_FARMS, offset: 0, user: account, isMine: true }),
     enabled: isAsked,
   });
   // Of an account that is still looked for nothing is known.

@@ -15,7 +15,7 @@ export interface VoteCourse {
 }
 
 /** Points of an answer that are looked at: a server that tells more would fill the page with rows. */
-const MOST_POINTS = 240;
+const MAX_POINTS = 240;
 
 /** Nobody has voted. */
 const NONE = { forVotes: 0n, againstVotes: 0n };
@@ -35,7 +35,7 @@ export function voteCourseOf(
   if (latest <= startTime || endTime <= startTime) return undefined;
   let before: CoursePoint = { time: startTime, ...NONE };
   const points = [before];
-  for (const point of recorded.slice(0, MOST_POINTS)) {
+  for (const point of recorded.slice(0, MAX_POINTS)) {
     const isInOrder = point.time >= before.time && point.time <= endTime;
     const grows = point.forVotes >= before.forVotes && point.againstVotes >= before.againstVotes;
     if (!isInOrder || !grows || point.forVotes > forVotes || point.againstVotes > againstVotes) continue;

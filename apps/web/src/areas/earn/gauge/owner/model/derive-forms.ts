@@ -6,7 +6,7 @@ import { LEAD } from '../../../shared/model/lead.ts';
 import { endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
 
 /** Base units a second fit 128 bits; more is no speed of anything. */
-const MOST_PER_SECOND = 1n << 127n;
+const MAX_PER_SECOND = 1n << 127n;
 
 /** The earliest time a message could name, given the rounds there are. */
 const afterRounds = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
@@ -80,7 +80,7 @@ export function deriveRound(
   });
   const rounds = typed.flatMap(({ reward, text, token }): RoundOrder[] => {
     const read = parseUnitsDown(text, token.decimals);
-    return read.ok && read.value < MOST_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
+    return read.ok && read.value < MAX_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
   // One that cannot be sent is not left out of what is.
   const hasBad = typed.length > rounds.length;

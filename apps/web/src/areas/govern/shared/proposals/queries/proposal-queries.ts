@@ -17,7 +17,7 @@ import { proposalOfServer, type Proposal } from '../model/proposal.ts';
 /** Rows of a page (facts behaviour E). */
 export const ROWS = 10;
 /** Most rows of one answer. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 /** A proposal is looked at again, milliseconds (spec 2, section 9). */
 export const REFRESH = 15_000;
 
@@ -135,7 +135,7 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
 }
 
 /** Pages of a hundred that are read at most: nobody has voted on more. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export interface LockedVotes {
   readonly ids: readonly number[];
@@ -153,7 +153,7 @@ export function lockedVotesQuery(voter: Address | undefined) {
     queryFn: async ({ signal }): Promise<LockedVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         // Each page says whether there is a next one.
         const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
           params: { voter },
@@ -161,8 +161,8 @@ export function lockedVotesQuery(voter: Address | undefined) {
             locked: true,
             availableForUnlock: true,
             ordering: NEWEST,
-            limit: MOST,
-            offset: page * MOST,
+            limit: PAGE_SIZE,
+            offset: page * PAGE_SIZE,
           },
           signal,
         });

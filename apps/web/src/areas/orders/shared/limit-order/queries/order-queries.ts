@@ -43,13 +43,13 @@ export interface Page<Row> {
 }
 
 /** No server skips further. */
-const MOST_SKIPPED = 10_000;
+const MAX_SKIPPED = 10_000;
 
 function totalOf(
   answer: { readonly total: number; readonly isCapped?: boolean | undefined },
   { take }: OrdersQuestion,
 ): Pick<Page<never>, 'total' | 'isCapped'> {
-  const reach = MOST_SKIPPED + take;
+  const reach = MAX_SKIPPED + take;
   return {
     total: Math.min(answer.total, reach),
     isCapped: answer.isCapped === true || answer.total > reach,
