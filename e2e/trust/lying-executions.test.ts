@@ -1,5 +1,5 @@
 import {
-  WireFault,
+  WireFormatError,
   getExecutions,
   readWire,
   type WireOrderExecution as WireExecution,
@@ -170,7 +170,7 @@ function readAnswer(answer: unknown): RouteResponse<typeof getExecutions> | unde
   try {
     return readWire(getExecutions.response, answer);
   } catch (error) {
-    if (error instanceof WireFault) return undefined;
+    if (error instanceof WireFormatError) return undefined;
     throw error;
   }
 }

@@ -38,12 +38,12 @@ export class ChainStreams {
   }
 
   /** Nothing happens to these any more. Their places are free; the node stops telling of them with the next connection. */
-  forget(addresses: readonly Address[]): void {
+  remove(addresses: readonly Address[]): void {
     for (const address of addresses) {
       const share = this.#shareOf.get(address);
       this.#shareOf.delete(address);
       share?.addresses.delete(address);
-      share?.stream.forget(address);
+      share?.stream.remove(address);
     }
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   codec,
   kept,
@@ -80,7 +80,8 @@ const boostCodec: Codec<number, bigint> = codec(
   z.number(),
   (multiplier) => {
     const thousandths = Math.round(multiplier * 1_000);
-    if (!Number.isSafeInteger(thousandths)) throw new WireFault('WIRE_INVALID', undefined, 'no multiplier');
+    if (!Number.isSafeInteger(thousandths))
+      throw new WireFormatError('WIRE_INVALID', undefined, 'no multiplier');
     return BigInt(thousandths);
   },
   (thousandths) => Number(thousandths) / 1_000,

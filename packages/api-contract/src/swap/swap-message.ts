@@ -1,7 +1,7 @@
 import type { Address, Nano, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   codec,
   list,
@@ -120,7 +120,11 @@ export const swapStatusCodec = codec(
       return token === undefined ? [] : [{ token, amount }];
     });
     if (hops.length !== amounts.length || hops.length !== tokens.length)
-      throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'amounts and tokens of a swap differ in number');
+      throw new WireFormatError(
+        'WIRE_LISTS_DIFFER',
+        undefined,
+        'amounts and tokens of a swap differ in number',
+      );
     return { ...rest, hops };
   },
   ({ hops, ...rest }) =>

@@ -21,7 +21,7 @@ import {
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   branded,
   codec,
@@ -45,7 +45,7 @@ export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
 function fixed(text: string): bigint {
   const value = parseFixedDown(text);
-  if (value === undefined) throw new WireFault('WIRE_INVALID', undefined, 'not decimal text');
+  if (value === undefined) throw new WireFormatError('WIRE_INVALID', undefined, 'not decimal text');
   return value;
 }
 

@@ -1,5 +1,5 @@
 import { nano, type Nano } from '@junction/primitives';
-import { BadBoc, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
+import { InvalidBocError, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
 import type { ProposedAction } from './calls.ts';
 
 /** What a proposal takes, by the values of the contracts (`contracts/src/earn/govern/coins.tolk`). Nano. */
@@ -43,7 +43,7 @@ export function carriageOf(
     const carried = more > 0n ? CARRIED_TIMES * more : 0n;
     return { ok: true, carriage: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
   } catch (error) {
-    if (error instanceof BadBoc) return { ok: false, why: 'bad-payload' };
+    if (error instanceof InvalidBocError) return { ok: false, why: 'bad-payload' };
     // More than a cell holds, or deeper than a stack.
     if (error instanceof RangeError) return { ok: false, why: 'too-heavy' };
     throw error;

@@ -4,7 +4,7 @@ import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { typ
 import type { Address, Seconds, Units } from '@junction/primitives';
 import { decodeEvent, type AbiRecord, type DecodedTransaction } from '@junction/tvm';
 import {
-  UnfitValue,
+  AbiValueError,
   addressOf,
   integerOf,
   partyOf,
@@ -194,7 +194,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
 
 function stateOf(record: AbiRecord, name: string): OrderState {
   const state = ORDER_STATES[Number(integerOf(record, name))];
-  if (state === undefined) throw new UnfitValue(name, 'state of an order');
+  if (state === undefined) throw new AbiValueError(name, 'state of an order');
   return state;
 }
 

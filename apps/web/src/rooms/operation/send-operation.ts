@@ -1,6 +1,6 @@
 import { err, type Result } from '@junction/primitives';
 import {
-  ReadFailed,
+  ReadError,
   type OutgoingMessage,
   type SentMessage,
   type WalletConnection,
@@ -170,7 +170,7 @@ function lost(cause: unknown): Result<never, WalletError> {
 
 /** What is thrown on the way ends the operation too: one that never ends would block its button for good. */
 function thrown(cause: unknown): Result<never, WalletError> {
-  if (cause instanceof ReadFailed) return err(cause.reason);
+  if (cause instanceof ReadError) return err(cause.reason);
   return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 

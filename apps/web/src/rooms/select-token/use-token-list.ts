@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  findLookAlikes,
+  findLookalikes,
   importedTokenQuery,
   isScamToken,
   usdPricesQuery,
@@ -85,7 +85,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   const balances = useBalances(holder, held);
   const prices = usePrices(roots);
   const found = useFoundToken(text, cache);
-  const lookAlikes = useMemo(() => findLookAlikes(list, network.coin.symbol), [list, network]);
+  const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
     () =>
       buildTokenRows({
@@ -100,9 +100,9 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         prices,
         isScam: (token) => isScamToken(token, network),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
-        lookAlikeOf: (token) => lookAlikes.get(token.root),
+        getLookalike: (token) => lookalikes.get(token.root),
       }),
-    [list, network, offersCombined, text, balances, prices, watched, lookAlikes],
+    [list, network, offersCombined, text, balances, prices, watched, lookalikes],
   );
   return {
     groups,

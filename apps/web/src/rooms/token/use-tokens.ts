@@ -27,7 +27,7 @@ export interface Tokens {
   /** Roots the user has imported, whether they could be read or not. */
   readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
-  readonly forgetToken: (root: Address) => void;
+  readonly removeToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
 }
 
@@ -73,7 +73,7 @@ export function useTokens(): Tokens {
       retry,
       imports,
       importToken,
-      forgetToken,
+      removeToken,
       isImported,
     }),
     [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported],
@@ -97,7 +97,7 @@ function importToken(root: Address): void {
   if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);
 }
 
-function forgetToken(root: Address): void {
+function removeToken(root: Address): void {
   const roots = readStored(STORED.importedTokens);
   writeStored(
     STORED.importedTokens,

@@ -3,7 +3,7 @@ import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
 import { getNetwork } from '../network/network.ts';
 import { nodeUrls } from '../network/node-urls.ts';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
-import { NodeReadFailed } from './node-read-failed.ts';
+import { NodeReadError } from './node-read-failed.ts';
 import type { AskedQuestion, QuestionAnswer, QuestionsStart } from './chain-questions-worker.ts';
 
 type Answer = QuestionAnswer['answer'];
@@ -31,17 +31,17 @@ export const nodeReader: ChainReader = {
       case 'nobody':
         return undefined;
       case 'refused':
-        throw new NodeReadFailed('CONTRACT_REFUSES');
+        throw new NodeReadError('CONTRACT_REFUSES');
       case 'failed':
-        throw new NodeReadFailed(answer.trouble);
+        throw new NodeReadError(answer.trouble);
       case 'coins':
-        throw new NodeReadFailed('VM');
+        throw new NodeReadError('VM');
     }
   },
   getCoinBalance: async (account: Address) => {
     const answer = await ask({ kind: 'coins', account });
     if (answer.kind === 'coins') return nano(answer.coins);
-    throw new NodeReadFailed(answer.kind === 'failed' ? answer.trouble : 'VM');
+    throw new NodeReadError(answer.kind === 'failed' ? answer.trouble : 'VM');
   },
 };
 

@@ -37,7 +37,7 @@ export function accountReading(
 }
 
 /** Forgets all that was read of a network: the wallet has left it, and what was on its way may be of another. */
-export function forgetWalletReadings(client: QueryClient, network: number): void {
+export function removeWalletReadings(client: QueryClient, network: number): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.['walletNetwork'] === network });
 }
 

@@ -18,7 +18,7 @@ import {
   withdrawalMessage,
   withdrawalRequest,
   type FarmActionKind,
-  type FarmDesk,
+  type FarmContext,
   type FarmRequest,
 } from './model/farm-messages.ts';
 import type { FarmView } from './use-farm.ts';
@@ -69,7 +69,7 @@ export function useFarmActions(view: FarmView) {
   const risk = riskOf(view);
   // Until it is known who made it nothing can be sent.
   const sum = chain === undefined || origin === undefined || origin === 'stranger' ? undefined : FARM_SUM;
-  const desk: FarmDesk = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
+  const context: FarmContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
     sender,
     sum,
@@ -77,16 +77,16 @@ export function useFarmActions(view: FarmView) {
     blockerOf: (kind: FarmActionKind) => sender.blockerOf(kind, farm, sum),
     balance,
     held,
-    announceDeposit: (units: bigint) => depositMessage(desk, units),
-    announceWithdrawal: (units: bigint) => withdrawalMessage(desk, units),
-    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(desk, method),
-    announceClaimFor: (user: Address) => claimForMessage(desk, user),
-    ...sendingsOf(sender, desk, view),
+    announceDeposit: (units: bigint) => depositMessage(context, units),
+    announceWithdrawal: (units: bigint) => withdrawalMessage(context, units),
+    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(context, method),
+    announceClaimFor: (user: Address) => claimForMessage(context, user),
+    ...sendingsOf(sender, context, view),
   };
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf(sender: Sender, desk: FarmDesk, { facts, position, cache }: FarmView) {
+function sendingsOf(sender: Sender, context: FarmContext, { facts, position, cache }: FarmView) {
   const place = placeOf(facts);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
@@ -98,7 +98,7 @@ function sendingsOf(sender: Sender, desk: FarmDesk, { facts, position, cache }: 
     withdraw: (announcement: Announcement, amount: bigint) =>
       send(
         announcement,
-        withdrawalRequest(desk, announcement, {
+        withdrawalRequest(context, announcement, {
           amount,
           rewards: readyRewards(position?.rewards ?? [], cache),
         }),

@@ -15,7 +15,7 @@ import {
   restRequest,
   roundMessage,
   roundRequest,
-  type FarmOwnerDesk,
+  type FarmOwnerContext,
   type Speed,
 } from './model/owner-messages.ts';
 import { OWNER_ACTIONS } from './use-farm-actions.ts';
@@ -54,7 +54,7 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
   const isOwn = origin !== undefined && origin !== 'stranger';
-  const desk: FarmOwnerDesk = { farm: facts.address, signer: sender.signer, isOwn };
+  const context: FarmOwnerContext = { farm: facts.address, signer: sender.signer, isOwn };
   const [sum, rewardSum] = [ownerSum(isOwn, 'call'), ownerSum(isOwn, 'reward')];
   return {
     sender,
@@ -64,10 +64,10 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     held,
     blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
       sender.blockerOf(kind, facts.address, kind === 'deposit-reward' ? rewardSum : sum),
-    announceReward: (units: bigint) => paymentMessage(desk, { from, token: reward, units }),
-    announceRound: (start: Seconds, speeds: readonly Speed[]) => roundMessage(desk, start, speeds),
-    announceEnd: (end: Seconds) => endMessage(desk, end),
-    announceRest: () => restMessage(desk),
+    announceReward: (units: bigint) => paymentMessage(context, { from, token: reward, units }),
+    announceRound: (start: Seconds, speeds: readonly Speed[]) => roundMessage(context, start, speeds),
+    announceEnd: (end: Seconds) => endMessage(context, end),
+    announceRest: () => restMessage(context),
     ...sendingsOf(sender, view, from),
   };
 }

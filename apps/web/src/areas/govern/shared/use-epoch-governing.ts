@@ -77,7 +77,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 }
 
 /** What stands in the way of any message to the escrow, one after the other. */
-function useObstacles(wallet: Wallet) {
+function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
@@ -94,7 +94,7 @@ export function useEpochGoverning() {
   const { escrow, veAccount } = reads;
   const { coin, ...tokens } = useGovernanceBalance(wallet, governance);
   const facts: Omit<WalletFacts, 'gas'> = {
-    ...useObstacles(wallet),
+    ...useBlockers(wallet),
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
     coin,

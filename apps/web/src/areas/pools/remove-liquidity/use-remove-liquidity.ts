@@ -3,7 +3,7 @@ import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cautionOf, useAcknowledgement } from '../../../rooms/caution/index.ts';
+import { assessRisk, useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import {
   poolRoots,
   useChainPoolWatch,
@@ -161,7 +161,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
   // A removal moves no price: only the tolerance can cost.
   const acknowledgement = useAcknowledgement(
-    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+    assessRisk({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
   const facts = deriveFacts(tokens, reading, {

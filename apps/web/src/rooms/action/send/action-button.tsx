@@ -67,13 +67,13 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
       reason={commonReason(t, blocker, coins) ?? own.reason}
       onClick={act}
     >
-      {obstacleText(t, blocker, own) ?? label}
+      {sendBlockerText(t, blocker, own) ?? label}
     </ReasonedButton>
   );
 }
 
 /** The first thing in the way, in the words of the button; undefined where nothing is. */
-export function obstacleText<Own extends string>(
+export function sendBlockerText<Own extends string>(
   t: Translate,
   blocker: CommonBlocker | Own | undefined,
   own: Pick<OwnBlockers<Own>, 'text' | 'running'>,

@@ -26,7 +26,7 @@ const facts: TokenRowsFacts = {
   prices: new Map(),
   isScam: (one) => one.root === root('3'),
   isWatched: undefined,
-  lookAlikeOf: () => undefined,
+  getLookalike: () => undefined,
 };
 const shape = (change: Partial<TokenRowsFacts>) =>
   buildTokenRows({ ...facts, ...change }).map((group) => [group.key, group.rows.map((row) => row.symbol)]);

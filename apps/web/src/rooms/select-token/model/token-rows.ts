@@ -21,7 +21,7 @@ export interface TokenRow {
   /** On the account's watch list; undefined where there is nothing to watch. */
   readonly isWatched: boolean | undefined;
   /** Listed symbol this one could be mistaken for. */
-  readonly lookAlike: string | undefined;
+  readonly lookalike: string | undefined;
   /** Base units; undefined while unknown. */
   readonly balance: bigint | undefined;
   /** USD in 1e-18 steps; undefined when nobody knows. */
@@ -47,7 +47,7 @@ export interface TokenRowsFacts {
   readonly isScam: (token: Token) => boolean;
   /** Undefined without an account: there is nobody to watch for. */
   readonly isWatched: ((root: Address) => boolean) | undefined;
-  readonly lookAlikeOf: (token: Token) => string | undefined;
+  readonly getLookalike: (token: Token) => string | undefined;
 }
 
 /** Balances are read for this many tokens at most: one wallet call each. */
@@ -93,7 +93,7 @@ function tokenRow(token: Token, facts: TokenRowsFacts): TokenRow {
     logoUri: token.logoUri,
     tags,
     isWatched: facts.isWatched?.(token.root),
-    lookAlike: facts.lookAlikeOf(token),
+    lookalike: facts.getLookalike(token),
     balance: facts.balances.get(token.root),
     price: facts.prices.get(token.root),
   };
@@ -106,7 +106,7 @@ function coinRows(facts: TokenRowsFacts): readonly TokenRow[] {
     decimals: coin.decimals,
     logoUri: undefined,
     isWatched: undefined,
-    lookAlike: undefined,
+    lookalike: undefined,
     price: prices.get(wrapped),
   };
   const rows: TokenRow[] = [];

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { deepestPoolQuery } from '../../pool/index.ts';
 import {
-  findLookAlike,
+  findLookalike,
   importedTokenQuery,
   isScamToken,
   tokenIconOf,
@@ -167,14 +167,14 @@ function Warning(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { root, token, tokens } = props;
-  const lookAlike = token && findLookAlike(token, tokens.list, getNetwork().coin.symbol);
+  const lookalike = token && findLookalike(token, tokens.list, getNetwork().coin.symbol);
   return (
     <Alert
-      tone={isScam(root, token) || lookAlike !== undefined ? 'danger' : 'warning'}
+      tone={isScam(root, token) || lookalike !== undefined ? 'danger' : 'warning'}
       title={
-        lookAlike === undefined
+        lookalike === undefined
           ? t('tokens.import.warning.title')
-          : t('tokens.import.lookAlike.title', { symbol: lookAlike })
+          : t('tokens.import.lookAlike.title', { symbol: lookalike })
       }
     >
       {t('tokens.import.warning')}

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
-import { GetterFailed } from '@junction/wallet';
+import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
@@ -144,7 +144,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
         if (units === undefined) throw new Error('the token wallet does not tell its balance');
         return units;
       } catch (error) {
-        if (error instanceof GetterFailed) return 0n;
+        if (error instanceof GetterError) return 0n;
         throw error;
       }
     },

@@ -19,7 +19,7 @@ export function ClaimDialog(props: {
   const { claims, reviewed, onClose } = props;
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
   const isThere = reviewed.every(({ claim }) => isReadyIn(claims.list, claim));
-  const obstacle = isThere ? undefined : t('claims.taken');
+  const blockedReason = isThere ? undefined : t('claims.taken');
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export function ClaimDialog(props: {
           </DialogAction>
         </>
       }
-      footerNote={isSame ? obstacle : t('claims.changed')}
+      footerNote={isSame ? blockedReason : t('claims.changed')}
     >
       <div className={css['form']}>
         {reviewed.map(({ announcement, claim }, index) => (

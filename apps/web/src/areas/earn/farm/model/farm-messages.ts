@@ -29,7 +29,7 @@ export const FARM_SUM = EARN_ATTACHED.farmAction;
 export type FarmActionKind = Extract<TermsKind, 'deposit-in-farm' | 'withdraw-from-farm' | 'claim-from-farm'>;
 
 /** What messages to an older farm are made of. */
-export interface FarmDesk {
+export interface FarmContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
   /** What an action carries; undefined while nothing may be sent there. */
@@ -54,7 +54,7 @@ export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
-const depositAmount = ({ deposit }: FarmDesk, units: bigint): DealAmount | undefined =>
+const depositAmount = ({ deposit }: FarmContext, units: bigint): DealAmount | undefined =>
   deposit && {
     root: deposit.root,
     symbol: deposit.symbol,
@@ -64,7 +64,7 @@ const depositAmount = ({ deposit }: FarmDesk, units: bigint): DealAmount | undef
 
 /** A call without any amount. */
 export function farmMessage(
-  { farm, signer, sum }: FarmDesk,
+  { farm, signer, sum }: FarmContext,
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
 ): Announcement | undefined {
   if (signer === undefined || sum === undefined) return undefined;
@@ -72,9 +72,9 @@ export function farmMessage(
 }
 
 /** A deposit; only where tokens would become one. */
-export function depositMessage(desk: FarmDesk, units: bigint): Announcement | undefined {
-  const { farm, signer, sum, lpWallet, risk } = desk;
-  const token = depositAmount(desk, units);
+export function depositMessage(context: FarmContext, units: bigint): Announcement | undefined {
+  const { farm, signer, sum, lpWallet, risk } = context;
+  const token = depositAmount(context, units);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (token === undefined || risk !== undefined) return undefined;
   const first = { role: 'farm', address: farm } as const;
@@ -82,17 +82,17 @@ export function depositMessage(desk: FarmDesk, units: bigint): Announcement | un
 }
 
 /** Taking a part out. */
-export function withdrawalMessage(desk: FarmDesk, units: bigint): Announcement | undefined {
-  const { deposit } = desk;
-  const announcement = deposit && farmMessage(desk, 'withdraw');
+export function withdrawalMessage(context: FarmContext, units: bigint): Announcement | undefined {
+  const { deposit } = context;
+  const announcement = deposit && farmMessage(context, 'withdraw');
   return (
     announcement && { ...announcement, least: [{ root: deposit.root, units, decimals: deposit.decimals }] }
   );
 }
 
 /** A claim for somebody else, whom the rewards go to. */
-export function claimForMessage(desk: FarmDesk, user: Address): Announcement | undefined {
-  const announcement = farmMessage(desk, 'claimRewardForUser');
+export function claimForMessage(context: FarmContext, user: Address): Announcement | undefined {
+  const announcement = farmMessage(context, 'claimRewardForUser');
   return announcement && { ...announcement, recipient: user };
 }
 
@@ -119,12 +119,12 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
  * in a hurry pays none.
  */
 export function withdrawalRequest(
-  desk: FarmDesk,
+  context: FarmContext,
   announcement: Announcement,
   { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly DealAmount[] },
 ): FarmRequest {
-  const receives = depositAmount(desk, amount);
-  const { lpWallet } = desk;
+  const receives = depositAmount(context, amount);
+  const { lpWallet } = context;
   const besides =
     announcement.method === 'safeWithdraw' ? [] : rewards.filter(({ root }) => root !== receives?.root);
   return {

@@ -1,5 +1,5 @@
 import { usd, type Address } from '@junction/primitives';
-import { Ladder, Panel } from '@junction/ui-kit';
+import { Stepper, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
@@ -57,7 +57,7 @@ function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeFa
   const isOut = position?.balance === 0n;
   return (
     <Panel title={t('farm.way')}>
-      <Ladder
+      <Stepper
         steps={[
           {
             key: 'withdraw',

@@ -7,7 +7,7 @@ import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -77,7 +77,7 @@ function useAmountForm({ side, view, actions }: FormProps) {
     },
     (reviewed) =>
       void actions[side](reviewed.announcement, reviewed.amount).then((isSent) => isSent && setText('')),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return { side, text, setText, ...state, title, gate, confirmation };
 }

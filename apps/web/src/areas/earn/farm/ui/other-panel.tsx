@@ -5,7 +5,7 @@ import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -99,7 +99,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
       return announcement && { announcement };
     },
     ({ announcement }) => void actions.claimFor(announcement, other),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return (
     <>

@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
 import { farmName } from '../../shared/model/farm-facts.ts';
 import { LEAD } from '../../shared/model/lead.ts';
-import { SendButton, sendObstacle } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import { momentFault } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -79,7 +79,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={owner.sender.signer}
-          obstacle={sendObstacle(t, gate)}
+          blockedReason={sendBlocker(t, gate)}
           onAccept={look}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

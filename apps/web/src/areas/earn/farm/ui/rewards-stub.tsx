@@ -6,7 +6,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -68,7 +68,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
       return announcement && { announcement, receives: readyRewards(rewards, cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return (
     <section className={css['form']} aria-label={t('farm.rewards')}>

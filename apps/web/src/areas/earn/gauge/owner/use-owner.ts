@@ -16,7 +16,7 @@ import {
   restRequest,
   roundMessage,
   roundRequest,
-  type OwnerDesk,
+  type GaugeOwnerContext,
   type OwnerRequest,
   type RoundOrder,
 } from './model/owner-messages.ts';
@@ -70,15 +70,15 @@ export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
   useReadAgain(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
-  const desk: OwnerDesk = { gauge: gauge.address, signer: sender.signer };
+  const context: GaugeOwnerContext = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,
     tokenOf: (root: Address): Token | undefined => cache.get(root),
     sums: OWNER_SUMS,
     blockers: blockersOf(sender, gauge.address),
-    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) => roundMessage(desk, start, rounds),
-    announceEnd: (reward: number, end: Seconds) => endMessage(desk, reward, end),
-    announceRest: (reward: number) => restMessage(desk, reward),
+    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) => roundMessage(context, start, rounds),
+    announceEnd: (reward: number, end: Seconds) => endMessage(context, reward, end),
+    announceRest: (reward: number) => restMessage(context, reward),
     ...sendingsOf(sender, view),
   };
 }
@@ -90,11 +90,11 @@ export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward:
   const balances = useBalances(wallet, [root]);
   const from = useTokenWallet(wallet.connection, wallet.account, root);
   const token = actions.tokenOf(root);
-  const desk: OwnerDesk = { gauge: gauge.address, signer: actions.sender.signer };
+  const context: GaugeOwnerContext = { gauge: gauge.address, signer: actions.sender.signer };
   return {
     from,
     balance: balances.of(root),
     held: from === undefined ? undefined : balances.tokens.get(root),
-    announce: (amount: bigint) => paymentMessage(desk, { from, token, amount }),
+    announce: (amount: bigint) => paymentMessage(context, { from, token, amount }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { actionBlocker, type ActionFacts } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -14,11 +14,11 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
 }
 
 /** The first thing in the way, in the words of the button. */
-export const gaugeObstacle = (
+export const gaugeBlocker = (
   t: Translate,
   facts: ActionFacts,
   texts: Omit<ActionTexts, 'act'>,
-): string | undefined => obstacleText(t, actionBlocker(facts), { text: (one) => ownText(t, one, texts) });
+): string | undefined => sendBlockerText(t, actionBlocker(facts), { text: (one) => ownText(t, one, texts) });
 
 /** The button of a form: what is in the way, the step that clears it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {

@@ -15,7 +15,7 @@ import { paidOf } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
 /** The rows with what claims have paid so far, which the index knows. */
@@ -90,7 +90,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    gaugeObstacle(t, facts, { nothing }),
+    gaugeBlocker(t, facts, { nothing }),
   );
   if (wallet.account === undefined) return null;
   return (

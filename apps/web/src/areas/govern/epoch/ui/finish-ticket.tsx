@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
-import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { FinishBlocker } from '../model/finish.ts';
 import type { EpochView } from '../use-epoch.ts';
@@ -78,7 +78,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
           action={t('epoch.finish')}
           announcement={finish.reviewed}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
+          blockedReason={escrowBlocker<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
           onAccept={finish.open}
           onConfirm={() => void finish.confirm()}
           onClose={finish.close}

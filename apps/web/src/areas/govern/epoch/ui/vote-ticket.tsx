@@ -7,7 +7,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
 import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -127,7 +127,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       action={t('epoch.vote.send')}
       announcement={vote.reviewed.message}
       now={governing.signer}
-      obstacle={escrowObstacle<OwnBlocker>(t, {
+      blockedReason={escrowBlocker<OwnBlocker>(t, {
         blocker: vote.blocker,
         own: (speak, blocker) => voteText(speak, blocker, view, vote),
       })}

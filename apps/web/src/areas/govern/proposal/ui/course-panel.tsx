@@ -18,7 +18,7 @@ import {
   type CourseBlocker,
 } from '../../shared/proposals/model/gates.ts';
 import { courseCoins, courseRequest, releaseRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
 import { lengthText } from '../../shared/proposals/ui/length-text.ts';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposal.module.css';
@@ -164,7 +164,7 @@ function CourseButton({
           action={t(LABELS[action])}
           announcement={asked.announcement}
           now={signer}
-          obstacle={gatedObstacle(t, { blocker, text: blockerText(t, blocker, view), label: '' })}
+          blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker, view), label: '' })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

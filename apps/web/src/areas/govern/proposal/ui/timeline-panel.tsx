@@ -1,6 +1,6 @@
 import type { ProposalState } from '@junction/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import { Panel, type LadderStep } from '@junction/ui-kit';
+import { Panel, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
@@ -49,7 +49,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   );
 }
 
-function stateOf(isReached: boolean, isCurrent: boolean): LadderStep['state'] {
+function stateOf(isReached: boolean, isCurrent: boolean): StepperStep['state'] {
   if (isCurrent) return 'current';
   return isReached ? 'done' : 'to-do';
 }

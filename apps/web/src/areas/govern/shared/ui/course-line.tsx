@@ -1,22 +1,22 @@
-import { classNames, Icon, Ladder, useMediaQuery, type LadderStep } from '@junction/ui-kit';
+import { classNames, Icon, Stepper, useMediaQuery, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './course-line.module.css';
 
 export interface CourseLineProps {
-  readonly steps: readonly (Omit<LadderStep, 'aside'> & { readonly dateTime?: string | undefined })[];
+  readonly steps: readonly (Omit<StepperStep, 'aside'> & { readonly dateTime?: string | undefined })[];
   /** Where now is along the line, 0 to 1; undefined after it is over. */
   readonly cursor: number | undefined;
   /** Word at the cursor. */
   readonly now: string;
 }
 
-/** A course from its beginning to its end: stations on a line, and where now is. Down a ladder where it is narrow. */
+/** Timeline with steps and the current time; a vertical stepper on narrow screens. */
 export function CourseLine({ steps, cursor, now }: CourseLineProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 719px)');
   if (isNarrow)
     return (
       <div className={css['ladder']}>
-        <Ladder steps={steps} />
+        <Stepper steps={steps} />
       </div>
     );
   const past = cursor ?? pastOf(steps);

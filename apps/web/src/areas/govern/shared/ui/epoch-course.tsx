@@ -1,5 +1,5 @@
 import { milliseconds, type Seconds } from '@junction/primitives';
-import type { LadderStep } from '@junction/ui-kit';
+import type { StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
@@ -42,7 +42,7 @@ export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX
   );
 }
 
-function stepState(index: number, reached: number, state: EpochState): LadderStep['state'] {
+function stepState(index: number, reached: number, state: EpochState): StepperStep['state'] {
   if (index < reached || state === 'finished') return 'done';
   return index === reached ? 'current' : 'to-do';
 }

@@ -7,7 +7,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
 import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { WhitelistBlocker } from '../model/whitelisting.ts';
@@ -71,7 +71,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           action={t('whitelisting.button', { price: amount(reviewed.price) })}
           announcement={reviewed.message}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(t, {
+          blockedReason={escrowBlocker<OwnBlocker>(t, {
             blocker,
             own: (speak, own) => blockerText(speak, own, whitelisting),
           })}

@@ -73,7 +73,7 @@ function rootState(root: OrderRoot): LimitFacts['root'] {
   return root.isDeployed ? 'deployed' : 'missing';
 }
 
-/** What the submit ladder is found from. */
+/** Input of the submit blockers. */
 export function deriveFacts(
   order: TypedOrder,
   facts: Pick<LimitFacts, 'gate' | 'coins' | 'isListUnread'> & {

@@ -2,7 +2,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, FailedAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -13,7 +13,7 @@ import {
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
 import { isWaiting } from '../../../../rooms/action/index.ts';
-import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -47,7 +47,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
   const { blocker, announcement, deal, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
-    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
+    assessRisk(deal === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (
@@ -185,5 +185,5 @@ function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, 
 }
 
 function executeText(t: Translate, blocker: ExecuteBlocker | undefined): string {
-  return obstacleText(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
+  return sendBlockerText(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
 }

@@ -6,7 +6,7 @@ import {
   accountState,
   allOf,
   deriveAmounts,
-  deriveCaution,
+  deriveRiskWarning,
   derivePool,
   derivePosition,
   deriveSupply,
@@ -16,7 +16,7 @@ import {
   tokenFacts,
 } from './derive.ts';
 import { firstForm, type AddForm } from './form.ts';
-import { messageFor, type LadderState } from './message-for.ts';
+import { messageFor, type StepsState } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, ACCOUNT] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('c')];
@@ -170,9 +170,9 @@ describe('the supply', () => {
   });
   it('costs nothing before it is known, and its own tolerance at least', () => {
     const facts = { amounts: [1_000_000_000n, 2_000_000n], tolerance, prices: undefined };
-    expect(deriveCaution(tokens, poolOf(pool), { ...facts, preview: undefined }).level).toBe('none');
+    expect(deriveRiskWarning(tokens, poolOf(pool), { ...facts, preview: undefined }).level).toBe('none');
     const { preview } = deriveSupply(tokens, poolOf(pool), facts.amounts, tolerance);
-    expect(deriveCaution(tokens, poolOf(pool), { ...facts, preview }).level).toBeDefined();
+    expect(deriveRiskWarning(tokens, poolOf(pool), { ...facts, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
     expect(derivePosition(tokens, pool, undefined, undefined)).toBeUndefined();
@@ -185,7 +185,7 @@ describe('the supply', () => {
 
 describe('the message of a step', () => {
   const amounts = [1_000_000_000n, 2_000_000n];
-  const state: LadderState = {
+  const state: StepsState = {
     place: { signer: { account: OWNER, networkId: 1 }, root: root('d'), account: ACCOUNT },
     tokens,
     name: 'A/B',
@@ -215,7 +215,7 @@ describe('the message of a step', () => {
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
     expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
   });
-  it.each<[string, Partial<LadderState>]>([
+  it.each<[string, Partial<StepsState>]>([
     ['deposit', { from: undefined }],
     ['supply', { supply: { preview: undefined, refusal: undefined, leastLp: undefined } }],
     ['create-pool', { found: undefined }],

@@ -1,5 +1,5 @@
 import { formatUnits, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
-import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
+import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../shared/exchange-account/index.ts';
 import {
   linkedAmountDown,
@@ -16,7 +16,7 @@ import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { AddForm } from './form.ts';
 import type { AddFacts, TokenFacts } from './plan.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
-import { supplyCaution } from './supply-caution.ts';
+import { assessSupplyRisk } from './supply-risk.ts';
 
 /** One per field, undefined while none is chosen. */
 export type Fields = readonly (Token | undefined)[];
@@ -174,7 +174,7 @@ export function deriveSupply(
 }
 
 /** What the supply can cost beyond its fees. */
-export function deriveCaution(
+export function deriveRiskWarning(
   tokens: Fields,
   { pool, isEmpty, isStable }: AddPool,
   facts: {
@@ -183,11 +183,11 @@ export function deriveCaution(
     readonly tolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
-): Caution {
+): RiskWarning {
   const { preview, amounts, tolerance, prices } = facts;
   const given = givenBy(tokens, amounts);
-  if (preview === undefined || given === undefined) return cautionOf({});
-  return supplyCaution({
+  if (preview === undefined || given === undefined) return assessRisk({});
+  return assessSupplyRisk({
     preview,
     isFirst: isEmpty,
     isStable,

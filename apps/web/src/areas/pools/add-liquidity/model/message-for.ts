@@ -16,13 +16,13 @@ import {
   depositMessage,
   poolMessage,
   supplyMessage,
-  type LadderMessage,
+  type StepMessage,
   type Place,
 } from './messages.ts';
 import { shortfallUp, type AddButton, type AddFacts } from './plan.ts';
 
 /** What the message of the next step is made of. */
-export interface LadderState {
+export interface StepsState {
   /** Who signs, and where; undefined while the exchange account is not known. */
   readonly place: Place | undefined;
   readonly tokens: Fields;
@@ -46,8 +46,8 @@ function amountOf(tokens: Fields, index: number, units: bigint | undefined): Dea
 /** The message of the step that the button names; nothing while something of it is not known. */
 export function messageFor(
   { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
-  state: LadderState,
-): LadderMessage | undefined {
+  state: StepsState,
+): StepMessage | undefined {
   const { place } = state;
   if (place === undefined) return undefined;
   switch (step) {
@@ -66,23 +66,19 @@ export function messageFor(
   }
 }
 
-function creation(place: Place, { found, tokens }: LadderState): LadderMessage | undefined {
+function creation(place: Place, { found, tokens }: StepsState): StepMessage | undefined {
   if (found === undefined) return undefined;
   const curve = curveOf(found.kind);
   return poolMessage(place, curve, rootsOf(tokens).toSorted());
 }
 
-function connection(place: Place, { found, pool }: LadderState): LadderMessage | undefined {
+function connection(place: Place, { found, pool }: StepsState): StepMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
     : connectionMessage(place, poolRoots(pool.pool), found.kind);
 }
 
-function deposit(
-  place: Place,
-  { facts, tokens, from }: LadderState,
-  index: number,
-): LadderMessage | undefined {
+function deposit(place: Place, { facts, tokens, from }: StepsState, index: number): StepMessage | undefined {
   const fact = facts[index];
   const amount = fact === undefined ? undefined : amountOf(tokens, index, shortfallUp(fact));
   return from === undefined || amount === undefined || amount.units === '0'
@@ -92,8 +88,8 @@ function deposit(
 
 function supplyOf(
   place: Place,
-  { tokens, pool, amounts, supply, name }: LadderState,
-): LadderMessage | undefined {
+  { tokens, pool, amounts, supply, name }: StepsState,
+): StepMessage | undefined {
   const { preview, leastLp } = supply;
   const { lpRoot } = pool;
   if (preview === undefined || lpRoot === undefined || leastLp === undefined) return undefined;

@@ -17,8 +17,8 @@ import {
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** One message of the ladder: its announcement, and how it is made once it is asked for. */
-export interface LadderMessage {
+/** Message of a step: its announcement and a function that builds it. */
+export interface StepMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
   readonly receives?: readonly DealAmount[] | undefined;
@@ -36,7 +36,7 @@ function sentTo(announcement: Announcement, call: TokenCall): OutgoingMessage {
   return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
 }
 
-export function accountMessage({ signer, root }: Omit<Place, 'account'>): LadderMessage {
+export function accountMessage({ signer, root }: Omit<Place, 'account'>): StepMessage {
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.deployAccount()),
     signer,
@@ -56,7 +56,7 @@ export function poolMessage(
   { signer, root }: Omit<Place, 'account'>,
   curve: PoolCurve,
   tokens: readonly Address[],
-): LadderMessage {
+): StepMessage {
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.deployPool(tokens.length)),
     signer,
@@ -77,7 +77,7 @@ export function connectionMessage(
   { signer, account }: Omit<Place, 'root'>,
   tokens: readonly Address[],
   kind: PoolKind,
-): LadderMessage {
+): StepMessage {
   const call = connectPool(tokens, kind);
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.addPool(tokens.length)),
@@ -101,7 +101,7 @@ export function depositMessage(
   { signer, account }: Omit<Place, 'root'>,
   from: Address,
   token: DealAmount,
-): LadderMessage {
+): StepMessage {
   const announcement = transferAnnouncement({
     signer,
     from,
@@ -127,7 +127,7 @@ export function supplyMessage(
     readonly receives: DealAmount;
     readonly autoExchange: boolean;
   },
-): LadderMessage {
+): StepMessage {
   const { deposits, lpRoot, least, autoExchange } = facts;
   const expected = { root: lpRoot, amount: least };
   const announcement: Announcement = {
@@ -165,7 +165,7 @@ export function withdrawalMessage(
   { signer, account }: Omit<Place, 'root'>,
   token: DealAmount & { readonly root: Address },
   deployWalletValue: bigint,
-): LadderMessage {
+): StepMessage {
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.accountWithdraw(deployWalletValue)),
     signer,

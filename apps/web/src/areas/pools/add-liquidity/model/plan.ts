@@ -66,7 +66,7 @@ function hasAmounts({ tokens, autoExchange, isEmpty }: AddFacts): boolean {
   return autoExchange && !isEmpty ? tokens.some(filled) : tokens.every(filled);
 }
 
-/** The ladder of spec 4.8 in order. Deposits that are not needed are left out, never greyed. */
+/** Steps of adding liquidity (spec 4.8) in order. Deposits that are not needed are omitted. */
 export function plan(facts: AddFacts): readonly Step[] {
   const { tokens } = facts;
   const isChosen = tokens.every((token) => token !== undefined);
@@ -85,7 +85,7 @@ export function plan(facts: AddFacts): readonly Step[] {
   ];
 }
 
-/** What only this ladder knows. */
+/** Blockers of adding liquidity. */
 export type OwnBlocker =
   | 'check-account'
   | 'select-pair'
@@ -103,7 +103,7 @@ export type AddBlocker = CommonBlocker | OwnBlocker;
 /** Those that end by themselves. */
 export const OWN_WAITS: readonly OwnBlocker[] = ['check-account', 'check-pair', 'creating-pool'];
 
-/** What the ladder sends. */
+/** Messages of the steps. */
 export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
 /** The first thing in the way, or the next step. */

@@ -17,7 +17,7 @@ export function AddChoices({
   readonly similar: ReactNode;
 }): JSX.Element {
   const t = useTranslations();
-  const { facts } = add.ladder;
+  const { facts } = add.stepper;
   return (
     <>
       <AutoExchange add={add} />

@@ -32,8 +32,8 @@ export function AddFields(props: AddFieldsProps): JSX.Element {
 
 function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number }): JSX.Element {
   const t = useTranslations();
-  const { form, pool, ladder } = add;
-  const [token, fact] = [add.tokens[index], ladder.facts.tokens[index]];
+  const { form, pool, stepper } = add;
+  const [token, fact] = [add.tokens[index], stepper.facts.tokens[index]];
   const typed = (text: string, copies: boolean): void => form.dispatch({ type: 'type', index, text, copies });
   const most = mostOf(token, fact);
   return (
@@ -78,7 +78,7 @@ function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: 
 
 /** Dollars of the amount, and what of the token is in the exchange account already. */
 function fieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
-  const [token, fact] = [add.tokens[index], add.ladder.facts.tokens[index]];
+  const [token, fact] = [add.tokens[index], add.stepper.facts.tokens[index]];
   if (token === undefined || fact === undefined) return undefined;
   const price = add.reads.prices?.get(token.root);
   const parts = [

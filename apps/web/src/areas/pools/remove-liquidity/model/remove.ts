@@ -27,7 +27,7 @@ export type OwnBlocker =
 
 export type RemoveBlocker = CommonBlocker | OwnBlocker;
 
-/** The ladder of spec 4.10: the first thing in the way. */
+/** Returns the first blocker of removing liquidity (spec 4.10). */
 export function removeBlocker(facts: RemoveFacts): RemoveBlocker | undefined {
   const { gate, coins, pool, held, amount } = facts;
   return firstBlocker<RemoveBlocker>([

@@ -100,7 +100,7 @@ function balanceBlocker(facts: BlockerFacts): Blocker | undefined {
   return facts.lacksGas ? { code: 'INSUFFICIENT_GAS' } : undefined;
 }
 
-/** The submit ladder of spec 4.3 and 4.5, in its order. An empty list means ready. */
+/** Returns the blockers of a swap in order (spec 4.3 and 4.5); empty if it can be sent. */
 export function findBlockers(facts: BlockerFacts): readonly Blocker[] {
   const { busy, missingSide, hasTokensFailed } = facts;
   const found: (Blocker | false | undefined)[] = [

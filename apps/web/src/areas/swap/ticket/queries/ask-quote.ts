@@ -1,5 +1,5 @@
 import {
-  ApiFailure,
+  ApiRequestError,
   crossSwapPayload,
   crossSwapRoute,
   type RouteResponse,
@@ -72,7 +72,7 @@ export async function askQuote(
     });
     return answer(readOffer({ facts, question, id, found }), found.route, tolerance);
   } catch (error) {
-    if (error instanceof ApiFailure && error.context.status === 404)
+    if (error instanceof ApiRequestError && error.context.status === 404)
       return { kind: error.context.answer?.code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'no-route' };
     throw error;
   }

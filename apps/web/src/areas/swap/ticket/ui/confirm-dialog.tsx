@@ -14,7 +14,7 @@ import {
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
-import { Acknowledgement, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { quote } = frozen.figures;
   const bill = makeBill(frozen.figures);
   const words = textOf(mode);
-  const acknowledgement = useAcknowledgement(bill.caution);
+  const acknowledgement = useAcknowledgement(bill.riskWarning);
   const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.facts);
   const note = noteOf(t, {
@@ -84,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <>
           <Button onClick={onClose}>{t('swap.confirm.cancel')}</Button>
           <DialogAction
-            variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
+            variant={bill.riskWarning.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={note !== undefined || announcement === undefined}
             onClick={props.onConfirm}
           >

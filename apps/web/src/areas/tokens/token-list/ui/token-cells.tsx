@@ -2,7 +2,7 @@ import { IconButton, rowLinkClass, Tag, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
-  findLookAlike,
+  findLookalike,
   isScamToken,
   tokenIconOf,
   type Tokens,
@@ -67,7 +67,7 @@ export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null
   const network = getNetwork();
   if (isScamToken(token, network)) return <Tag tone="danger">{t('tokenList.scam')}</Tag>;
   if (tokens.cache.get(token.root)?.listed === true) return null;
-  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
+  const imitated = findLookalike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   return (
     <span className={css['tags']}>
       <Tag tone="warning">{t('tokenList.unlisted')}</Tag>

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
 import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
-import { ReadFailed } from '@junction/wallet';
+import { ReadError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { NodeReadFailed } from '../../../../../shared/chain-reading/node-read-failed.ts';
+import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
 import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
@@ -86,4 +86,4 @@ async function decimalsOf(reader: ChainReader, token: Address): Promise<number |
 }
 
 const isSilence = (error: unknown): boolean =>
-  error instanceof ReadFailed || (error instanceof NodeReadFailed && error.trouble !== 'CONTRACT_REFUSES');
+  error instanceof ReadError || (error instanceof NodeReadError && error.trouble !== 'CONTRACT_REFUSES');

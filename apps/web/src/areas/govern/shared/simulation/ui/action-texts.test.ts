@@ -2,7 +2,7 @@ import { nano, toAddress, type Address } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NodeReadFailed } from '../../../../../shared/chain-reading/node-read-failed.ts';
+import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
 import { giveNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
@@ -130,7 +130,7 @@ describe('the tokens of the wallets that actions go to', () => {
     const mute = asking({
       [`root ${wallet}`]: token,
       [`walletOf ${token}`]: wallet,
-      [`root ${thief}`]: new NodeReadFailed('CONTRACT_REFUSES'),
+      [`root ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
     });
     expect(await read(mute, description({}), description({ target: thief }))).toEqual(
       new Map([[wallet, token]]),
@@ -139,7 +139,7 @@ describe('the tokens of the wallets that actions go to', () => {
   it('say themselves how many decimals they have', async () => {
     const reader = asking({
       [`decimals ${token}`]: '6',
-      [`decimals ${thief}`]: new NodeReadFailed('CONTRACT_REFUSES'),
+      [`decimals ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, thief, token]))).toEqual(
@@ -147,7 +147,7 @@ describe('the tokens of the wallets that actions go to', () => {
     );
   });
   it('stay unread while the node is silent', async () => {
-    const silent = asking({ [`root ${wallet}`]: new NodeReadFailed('JRPC_UNREACHABLE') });
-    await expect(read(silent, description({}))).rejects.toThrow(NodeReadFailed);
+    const silent = asking({ [`root ${wallet}`]: new NodeReadError('JRPC_UNREACHABLE') });
+    await expect(read(silent, description({}))).rejects.toThrow(NodeReadError);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  ApiFailure,
+  ApiRequestError,
   getExchanges,
   getLimitOrders,
   getOrderBook,
@@ -177,7 +177,7 @@ export function orderRootQuery(token: Address | undefined) {
     queryFn: async ({ signal }): Promise<OrderRootState | null> => {
       if (token === undefined) return null;
       return callApi(getOrderRoot, { body: { token }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (error instanceof ApiRequestError && error.context.status === 404) return null;
         throw error;
       });
     },

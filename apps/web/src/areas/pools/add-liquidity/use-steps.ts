@@ -4,27 +4,27 @@ import { useRef } from 'react';
 import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
 import type { SendResult } from '../../../rooms/operation/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
-import type { LadderMessage } from './model/messages.ts';
+import type { StepMessage } from './model/messages.ts';
 
-export interface LadderFacts {
+export interface StepsInput {
   readonly connection: WalletConnection | undefined;
   readonly reading: Pick<PoolReading, 'lookAgain'>;
   /** As the operation names it. */
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
   /** The message as it stands; nothing while it is not known. */
-  readonly message: LadderMessage | undefined;
+  readonly message: StepMessage | undefined;
   /** A deposit is about to be asked for: the amounts stay from here on. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
 }
 
-/** Sends the steps of the ladder. */
-export function useLadder(facts: LadderFacts) {
+/** Sends the messages of the steps. */
+export function useSteps(facts: StepsInput) {
   const { connection, message, page, pool } = facts;
   const isLookingUp = useRef(false);
   /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
-  const send = async (step: LadderMessage): Promise<SendResult | undefined> => {
+  const send = async (step: StepMessage): Promise<SendResult | undefined> => {
     if (connection === undefined) return undefined;
     return sendAction(connection, {
       kind: step.kind,
@@ -33,7 +33,7 @@ export function useLadder(facts: LadderFacts) {
       message: step.message,
     });
   };
-  const create = async (step: LadderMessage): Promise<void> => {
+  const create = async (step: StepMessage): Promise<void> => {
     // Somebody else may have created it since: a second deployment would only burn coins, and so would a second
     // press of the button while that is looked up.
     if (isLookingUp.current) return;

@@ -8,7 +8,7 @@ type Outputs = Readonly<Record<string, unknown>>;
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
 export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
-export interface FakeLadder {
+export interface FakeSupplySteps {
   /** Base units of each side of the pool, and of its LP. */
   reserve: bigint;
   /** What the exchange account holds of every token. */
@@ -18,10 +18,10 @@ export interface FakeLadder {
 }
 
 /** Contracts of adding and removing liquidity: one account, connected to the pool of any two tokens. */
-export function fakeLadder(roots: readonly Address[], tokenWallet: Address): FakeLadder {
+export function fakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
   const [left, right] = roots.toSorted();
   const all = [...roots, LP_ROOT];
-  const ladder: FakeLadder = {
+  const stepper: FakeSupplySteps = {
     reserve: 1_000_000_000_000n,
     held: 0n,
     isDeployed: true,
@@ -31,7 +31,7 @@ export function fakeLadder(roots: readonly Address[], tokenWallet: Address): Fak
         case 'getExpectedAccountAddress':
           return { value0: EXCHANGE_ACCOUNT };
         case 'getVersion':
-          return ladder.isDeployed ? { value0: '1' } : undefined;
+          return stepper.isDeployed ? { value0: '1' } : undefined;
         case 'getWallets':
           return { value0: all.map((root) => [root, tokenWallet]) };
         case 'getExpectedPoolAddress':
@@ -43,9 +43,9 @@ export function fakeLadder(roots: readonly Address[], tokenWallet: Address): Fak
         case 'getTokenRoots':
           return { left, right, lp: LP_ROOT };
         case 'getBalances': {
-          const units = ladder.reserve.toString();
+          const units = stepper.reserve.toString();
           return isAccount
-            ? { value0: roots.map((root) => [root, ladder.held.toString()]) }
+            ? { value0: roots.map((root) => [root, stepper.held.toString()]) }
             : { value0: { lp_supply: units, left_balance: units, right_balance: units } };
         }
         case 'getFeeParams':
@@ -62,5 +62,5 @@ export function fakeLadder(roots: readonly Address[], tokenWallet: Address): Fak
       }
     },
   };
-  return ladder;
+  return stepper;
 }

@@ -1,10 +1,10 @@
 import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import css from './ladder.module.css';
+import css from './stepper.module.css';
 
 /** A step of something that takes several. */
-export interface LadderStep {
+export interface StepperStep {
   readonly key: string;
   readonly title: ReactNode;
   readonly note?: ReactNode;
@@ -14,7 +14,7 @@ export interface LadderStep {
 }
 
 /** Steps down a line. Steps that do not apply are left out, never greyed. */
-export function Ladder({ steps }: { readonly steps: readonly LadderStep[] }): JSX.Element {
+export function Stepper({ steps }: { readonly steps: readonly StepperStep[] }): JSX.Element {
   return (
     <ol>
       {steps.map((step, index) => (

@@ -5,15 +5,15 @@ import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
-import { cautionOf, type CautionFacts } from '../model/caution.ts';
+import { assessRisk, type RiskInput } from '../model/risk-warning.ts';
 import { useAcknowledgement } from '../use-acknowledgement.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
 
 const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
-function Deal({ steps }: { readonly steps: readonly CautionFacts[] }): JSX.Element {
+function Deal({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element {
   const [step, setStep] = useState(0);
-  const state = useAcknowledgement(cautionOf(steps[step] ?? {}));
+  const state = useAcknowledgement(assessRisk(steps[step] ?? {}));
   return (
     <I18nProvider i18n={ENGLISH_I18N}>
       <Acknowledgement state={state} />

@@ -1,7 +1,7 @@
 import { ONE, parseAddress, ratio, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { previewSupply, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import { supplyCaution } from './supply-caution.ts';
+import { assessSupplyRisk } from './supply-risk.ts';
 
 function address(digit: string): Address {
   const read = parseAddress(`0:${digit.repeat(64)}`);
@@ -21,11 +21,11 @@ const POOL: ChainPool = {
 };
 const HALF_PERCENT = ratio(ONE / 200n);
 
-function cautionFor(given: readonly bigint[], prices: readonly (bigint | undefined)[]) {
+function riskFor(given: readonly bigint[], prices: readonly (bigint | undefined)[]) {
   const amounts = given.map((amount) => ({ amount, decimals: 6 }));
   const preview = previewSupply(POOL, amounts, true);
   if (preview === undefined) throw new Error('the pool refuses it');
-  return supplyCaution({
+  return assessSupplyRisk({
     preview,
     isFirst: false,
     isStable: false,
@@ -37,19 +37,19 @@ function cautionFor(given: readonly bigint[], prices: readonly (bigint | undefin
 describe('what a supply can cost', () => {
   const unpriced = [undefined, undefined];
   it('is nothing where both sides are in balance', () => {
-    expect(cautionFor([500_000n * 10n ** 6n, 500_000n * 10n ** 6n], unpriced).level).toBe('none');
+    expect(riskFor([500_000n * 10n ** 6n, 500_000n * 10n ** 6n], unpriced).level).toBe('none');
   });
   it('is typed where one side alone moves the pool far', () => {
-    const { level, reasons } = cautionFor([900_000n * 10n ** 6n, 0n], unpriced);
+    const { level, reasons } = riskFor([900_000n * 10n ** 6n, 0n], unpriced);
     expect(level).toBe('typed');
     expect(reasons[0]?.cause).toBe('impact');
   });
   it('is a warning while the pool moves a little', () => {
-    expect(cautionFor([70_000n * 10n ** 6n, 0n], unpriced).level).toBe('warning');
+    expect(riskFor([70_000n * 10n ** 6n, 0n], unpriced).level).toBe('warning');
   });
   it('counts the dollars that are gone', () => {
     // The pool gives one for one what the market pays double for.
-    const { reasons } = cautionFor([900_000n * 10n ** 6n, 0n], [2n * ONE, ONE]);
+    const { reasons } = riskFor([900_000n * 10n ** 6n, 0n], [2n * ONE, ONE]);
     expect(reasons.some(({ cause }) => cause === 'loss')).toBe(true);
   });
   it('counts a tolerance that was set high', () => {
@@ -60,6 +60,6 @@ describe('what a supply can cost', () => {
     );
     if (preview === undefined) throw new Error('the pool refuses it');
     const facts = { preview, isFirst: true, isStable: false, given: [] };
-    expect(supplyCaution({ ...facts, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
+    expect(assessSupplyRisk({ ...facts, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
   });
 });

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, DecimalField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { figureOf, type CautionReason } from '../model/caution.ts';
+import { figureOf, type RiskReason } from '../model/risk-warning.ts';
 import type { AcknowledgementState } from '../use-acknowledgement.ts';
 import css from './acknowledgement.module.css';
 
@@ -14,8 +14,8 @@ export interface AcknowledgementProps {
 /** What a deal can cost, and the answer it asks for. Stands right above the button that it holds back. */
 export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.Element | null {
   const t = useTranslations();
-  const { caution, figure, typed } = state;
-  const [strongest, ...others] = caution.reasons;
+  const { riskWarning, figure, typed } = state;
+  const [strongest, ...others] = riskWarning.reasons;
   if (strongest === undefined) return null;
   const { level } = strongest;
   const isAsked = level === 'checkbox' || level === 'typed';
@@ -52,7 +52,7 @@ export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.
   );
 }
 
-function titleOf(t: Translate, { cause, value, own }: CautionReason): string {
+function titleOf(t: Translate, { cause, value, own }: RiskReason): string {
   const percent = value === undefined ? '' : `${figureOf(value)}\u00a0%`;
   switch (cause) {
     case 'impact':
@@ -68,7 +68,7 @@ function titleOf(t: Translate, { cause, value, own }: CautionReason): string {
   }
 }
 
-function adviceOf(t: Translate, { cause, value, own }: CautionReason): string {
+function adviceOf(t: Translate, { cause, value, own }: RiskReason): string {
   switch (cause) {
     case 'impact':
     case 'loss':

@@ -1,3 +1,3 @@
-export { cautionOf, levelOf, type Caution, type OwnCaution } from './model/caution.ts';
+export { assessRisk, levelOf, type RiskWarning, type CustomRisk } from './model/risk-warning.ts';
 export { Acknowledgement } from './ui/acknowledgement.tsx';
 export { useAcknowledgement } from './use-acknowledgement.ts';

@@ -1,12 +1,12 @@
 import { ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
-import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
+import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import type { SupplyAmount, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
 
 export interface SupplyFacts {
   readonly preview: SupplyPreview;
-  /** The pool holds nothing yet: the deposit sets its price, which has its own question. */
+  /** True if the pool is empty: the deposit sets the price, which has its own confirmation. */
   readonly isFirst: boolean;
   readonly isStable: boolean;
   readonly tolerance: Ratio;
@@ -15,21 +15,21 @@ export interface SupplyFacts {
 }
 
 export interface PricedAmount extends SupplyAmount {
-  /** Dollars of one token, undefined where nobody knows. */
+  /** USD price of one token; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
-/** What a supply can cost: the swap inside it, the dollars that its LP stands for less than was given, the tolerance. */
-export function supplyCaution(facts: SupplyFacts): Caution {
+/** Assesses the risk of a deposit: impact of the contained swap, loss of USD value, slippage tolerance. */
+export function assessSupplyRisk(facts: SupplyFacts): RiskWarning {
   const { preview, isFirst, isStable, tolerance } = facts;
-  if (isFirst) return cautionOf({ tolerance });
+  if (isFirst) return assessRisk({ tolerance });
   const loss = lossOf(facts);
-  // A stable curve has no one impact for several coins at once; their dollars tell instead.
+  // Deposits of several tokens into a stable pool have no single price impact; their USD loss is used instead.
   const impact = preview.impact ?? (isStable && loss !== undefined ? undefined : 'unknown');
-  return cautionOf({ impact, loss: loss?.part, tolerance });
+  return assessRisk({ impact, loss: loss?.part, tolerance });
 }
 
-/** The part of the dollars given that the LP does not stand for right after; undefined without all prices. */
+/** Returns the share of the deposited USD value that the LP tokens do not represent; undefined without all prices. */
 function lossOf({ preview, given }: SupplyFacts): { readonly part: Ratio } | undefined {
   const held = tokensOfLpDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = worth(given);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { agreementTo, figureOf, isCovered, type Agreed, type Caution } from './model/caution.ts';
+import { agreementTo, figureOf, isCovered, type Agreed, type RiskWarning } from './model/risk-warning.ts';
 
 export interface AcknowledgementState {
-  readonly caution: Caution;
+  readonly riskWarning: RiskWarning;
   /** Nothing stands in the way: no answer is needed, or it was given and the deal got no worse. */
   readonly isGiven: boolean;
   /** What has to be typed, at the highest level. */
@@ -14,27 +14,27 @@ export interface AcknowledgementState {
 
 const NOTHING: Agreed = new Map();
 
-/** The answer to a caution. It is for what was shown: a worse figure asks again. */
-export function useAcknowledgement(caution: Caution): AcknowledgementState {
+/** Acknowledgement of a risk warning. Valid for the displayed values; worse values require a new one. */
+export function useAcknowledgement(riskWarning: RiskWarning): AcknowledgementState {
   const [agreed, setAgreed] = useState<Agreed>(NOTHING);
   const [typed, setTyped] = useState('');
-  const strongest = caution.reasons[0];
+  const strongest = riskWarning.reasons[0];
   // With the deal its answer is gone: the next one is asked about again.
-  if (agreementTo(caution).size === 0 && (agreed.size > 0 || typed !== '')) {
+  if (agreementTo(riskWarning).size === 0 && (agreed.size > 0 || typed !== '')) {
     setAgreed(NOTHING);
     setTyped('');
   }
   const figure =
     strongest?.level === 'typed' && strongest.value !== undefined ? figureOf(strongest.value) : undefined;
   return {
-    caution,
-    isGiven: isCovered(caution, agreed),
+    riskWarning,
+    isGiven: isCovered(riskWarning, agreed),
     figure,
     typed,
     type: (text) => {
       setTyped(text);
-      setAgreed(text === figure ? agreementTo(caution) : NOTHING);
+      setAgreed(text === figure ? agreementTo(riskWarning) : NOTHING);
     },
-    tick: (isTicked) => setAgreed(isTicked ? agreementTo(caution) : NOTHING),
+    tick: (isTicked) => setAgreed(isTicked ? agreementTo(riskWarning) : NOTHING),
   };
 }
