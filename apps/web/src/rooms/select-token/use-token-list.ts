@@ -26,7 +26,7 @@ import {
 /** What of the tokens the rows are made of. */
 export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
 
-export interface TokenListFacts {
+export interface TokenListInput {
   readonly tokens: RowTokens;
   readonly holder: Holder;
   readonly text: string;
@@ -73,7 +73,7 @@ function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
 }
 
 /** The rows of the list with balances and prices, and what a pasted address leads to. */
-export function useTokenList({ tokens, holder, text, offersCombined }: TokenListFacts): TokenList {
+export function useTokenList({ tokens, holder, text, offersCombined }: TokenListInput): TokenList {
   const network = getNetwork();
   const { list, cache } = tokens;
   const roots = useMemo(() => list.map((token) => token.root), [list]);

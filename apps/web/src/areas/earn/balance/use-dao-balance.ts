@@ -27,7 +27,7 @@ import {
   withdrawalMessage,
   type EscrowContext,
 } from './model/escrow-messages.ts';
-import type { WalletFacts } from './model/lock-form.ts';
+import type { WalletInput } from './model/lock-form.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
@@ -91,7 +91,7 @@ export function useDaoBalance() {
   const { coin, balance, held, tokenWallet } = useGovernanceBalance(wallet, governance);
   const blockers = useBlockers(wallet);
   const gas = veAccount && escrowActionCoins({ veAccount: veAccount.minGas });
-  const facts: WalletFacts = {
+  const input: WalletInput = {
     ...blockers,
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
@@ -104,7 +104,7 @@ export function useDaoBalance() {
     account: wallet.account,
     governance,
     ...reading,
-    facts,
+    input,
     gas,
     balance,
     held,

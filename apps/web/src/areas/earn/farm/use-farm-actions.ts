@@ -56,13 +56,13 @@ function useDepositReads({ wallet, chain, door }: FarmView) {
 }
 
 /** Why tokens would not become a deposit. */
-const riskOf = ({ facts, origin, chain, door }: FarmView): FarmRisk | undefined =>
-  origin === 'stranger' ? 'stranger' : chain && farmRisk(facts.depositRoot, chain, door);
+const riskOf = ({ summary, origin, chain, door }: FarmView): FarmRisk | undefined =>
+  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, door);
 
 /** What the account can send to an older farm, and what stands in the way of all of it. */
 export function useFarmActions(view: FarmView) {
-  const { facts, origin, chain, deposit } = view;
-  const farm = facts.address;
+  const { summary, origin, chain, deposit } = view;
+  const farm = summary.address;
   const sender = useSender();
   useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
@@ -86,15 +86,15 @@ export function useFarmActions(view: FarmView) {
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf(sender: Sender, context: FarmContext, { facts, position, cache }: FarmView) {
-  const place = placeOf(facts);
+function sendingsOf(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
+  const place = placeOf(summary);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
   return {
     deposit: (announcement: Announcement, amount: bigint) =>
-      send(announcement, depositRequest(facts.address, announcement, amount)),
+      send(announcement, depositRequest(summary.address, announcement, amount)),
     withdraw: (announcement: Announcement, amount: bigint) =>
       send(
         announcement,

@@ -21,7 +21,7 @@ import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import type { ActionFacts } from './model/action-blocker.ts';
+import type { ActionInput } from './model/action-blocker.ts';
 import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
 import {
   actionSum,
@@ -96,7 +96,7 @@ export function useGaugeActions(view: GaugeView) {
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
     /** What stands in the way of one kind of action. */
-    factsOf: (what: GaugeActionKind): Omit<ActionFacts, 'most' | 'amount' | 'lock'> => ({
+    factsOf: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
       ...getBlockers(what),
       coin,
       gas: sum,

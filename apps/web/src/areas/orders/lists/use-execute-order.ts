@@ -17,7 +17,7 @@ import { dealAgain, deriveExecution, executionTerms } from './model/execution-st
 import { useExecutionReading } from './use-execution-reading.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
-export interface ExecuteFacts {
+export interface ExecuteInput {
   readonly execution: OrderExecution;
   /** What the called order sells, and what it wants. */
   readonly spentToken: Token;
@@ -26,7 +26,7 @@ export interface ExecuteFacts {
   readonly page: string;
 }
 
-const planOf = ({ execution, spentToken, receiveToken }: ExecuteFacts): ExecutionPlan => ({
+const planOf = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
   order: execution.order,
   counter: execution.counter,
   spentRoot: spentToken.root,
@@ -71,11 +71,11 @@ async function sendExecution(execution: Execution): Promise<boolean> {
 }
 
 /** Executing one order: what it pays by the chain alone, and the message. */
-export function useExecuteOrder(facts: ExecuteFacts) {
-  const { execution, spentToken, receiveToken: token, wallet, page } = facts;
+export function useExecuteOrder(input: ExecuteInput) {
+  const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
-  const plan = planOf(facts);
+  const plan = planOf(input);
   const { chain, passage, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);

@@ -15,12 +15,12 @@ import {
   derivePool,
   derivePosition,
   deriveSupply,
-  tokenFacts,
+  toTokenInputs,
   type Fields,
 } from './model/derive.ts';
 import { messageFor } from './model/message-for.ts';
 import { withdrawalMessage, type StepMessage, type Place } from './model/messages.ts';
-import { buttonOf, plan, type AddButton, type AddFacts } from './model/plan.ts';
+import { buttonOf, plan, type AddButton, type AddInput } from './model/plan.ts';
 import { useAddForm } from './use-add-form.ts';
 import { useAddReads } from './use-add-reads.ts';
 import { useSteps } from './use-steps.ts';
@@ -69,12 +69,12 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 type State = ReturnType<typeof useAddState>;
 
 /** What the plan is made of. */
-function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddFacts {
+function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
     gate,
     account: accountState(account),
-    tokens: tokenFacts(tokens, form.amounts, { wallet: balances.tokens, account }),
+    tokens: toTokenInputs(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
     isRefused: supply.refusal !== undefined,
@@ -104,8 +104,8 @@ function useNextStep(
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
-  const facts = factsOf(tokens, state);
-  const next = buttonOf(facts);
+  const input = factsOf(tokens, state);
+  const next = buttonOf(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const place = placeOf(reads);
@@ -118,11 +118,11 @@ function useNextStep(
     supply,
     from,
     found,
-    facts: facts.tokens,
+    summary: input.tokens,
   });
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
   const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
-  return { facts, place, message, coins, button };
+  return { input, place, message, coins, button };
 }
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
@@ -134,7 +134,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { reads, form, pool, supply } = state;
   const name = joinSymbols(tokens.map((token) => token?.symbol));
   const { texts, dispatch } = form;
-  const { facts, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
+  const { input, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
   const { send, act } = useSteps({
     connection: reads.wallet.connection,
     reading,
@@ -154,7 +154,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    stepper: { facts, button, coins, steps: plan(facts), message, act, send },
+    stepper: { input, button, coins, steps: plan(input), message, act, send },
     withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
   };
 }

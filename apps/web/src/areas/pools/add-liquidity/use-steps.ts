@@ -20,8 +20,8 @@ export interface StepsInput {
 }
 
 /** Sends the messages of the steps. */
-export function useSteps(facts: StepsInput) {
-  const { connection, message, page, pool } = facts;
+export function useSteps(input: StepsInput) {
+  const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);
   /** What was shown is what is sent: `step` is the message as it stood when the user looked. */
   const send = async (step: StepMessage): Promise<SendResult | undefined> => {
@@ -38,7 +38,7 @@ export function useSteps(facts: StepsInput) {
     // press of the button while that is looked up.
     if (isLookingUp.current) return;
     isLookingUp.current = true;
-    const latest = await facts.reading.lookAgain().finally(() => (isLookingUp.current = false));
+    const latest = await input.reading.lookAgain().finally(() => (isLookingUp.current = false));
     // What nobody can look up is not missing.
     if (latest !== undefined && latest.pool === undefined) await send(step);
   };
@@ -46,9 +46,9 @@ export function useSteps(facts: StepsInput) {
   const act = async (): Promise<void> => {
     if (message === undefined || connection === undefined) return;
     if (message.kind === 'create-pool') return create(message);
-    if (message.kind === 'deposit-token') facts.onDeposit();
+    if (message.kind === 'deposit-token') input.onDeposit();
     const sent = await send(message);
-    if (message.kind === 'deposit-liquidity' && sent?.isSent === true) facts.onSupplied(sent.id);
+    if (message.kind === 'deposit-liquidity' && sent?.isSent === true) input.onSupplied(sent.id);
   };
   return { send, act };
 }

@@ -29,7 +29,7 @@ import { LP_DECIMALS, walletDeployment } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   busyFor,
-  deriveFacts,
+  deriveBlockerInput,
   deriveRemoval,
   messageFor,
   readyPool,
@@ -102,7 +102,7 @@ function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, val
 }
 
 /** Sends the removal as it was announced. */
-function useSendRemoval(facts: {
+function useSendRemoval(input: {
   readonly wallet: Wallet;
   readonly tokens: Fields;
   readonly name: string;
@@ -110,7 +110,7 @@ function useSendRemoval(facts: {
   readonly onSent: () => void;
 }) {
   const client = useQueryClient();
-  const { connection } = facts.wallet;
+  const { connection } = input.wallet;
   return async (announcement: Announcement, pool: ChainPool, sent: SentRemoval): Promise<void> => {
     if (connection === undefined || sent.amount === 0n) return;
     const result = await sendAction(connection, {
@@ -118,9 +118,9 @@ function useSendRemoval(facts: {
       announcement,
       terms: {
         tokens: announcement.leaves,
-        receives: receivedAmounts(pool, facts.tokens, sent.plan),
-        pool: { address: pool.address, name: facts.name },
-        page: facts.page,
+        receives: receivedAmounts(pool, input.tokens, sent.plan),
+        pool: { address: pool.address, name: input.name },
+        page: input.page,
       },
       message: (callId) =>
         tokenOrderMessage(
@@ -130,7 +130,7 @@ function useSendRemoval(facts: {
           removalTransfer(callId, pool, sent, announcement.sum),
         ),
     });
-    if (result.isSent) facts.onSent();
+    if (result.isSent) input.onSent();
   };
 }
 
@@ -164,7 +164,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     assessRisk({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
-  const facts = deriveFacts(tokens, reading, {
+  const input = deriveBlockerInput(tokens, reading, {
     gate,
     coins: carried,
     balances,
@@ -181,7 +181,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     tolerance.endDeal();
   };
   const shown = { pool, plan, announcement, deployWalletValue };
-  return { typed, reads, ...shown, acknowledgement, carried, facts, endDeal };
+  return { typed, reads, ...shown, acknowledgement, carried, input, endDeal };
 }
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
@@ -203,7 +203,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
     lp: lpFieldOf(typed, reads.held),
     removal: plan,
     submit: {
-      blocker: removeBlocker(removal.facts),
+      blocker: removeBlocker(removal.input),
       coins: removal.carried,
       acknowledgement: removal.acknowledgement,
       announcement,

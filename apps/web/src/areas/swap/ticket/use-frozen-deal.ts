@@ -1,13 +1,13 @@
 import { startTransition, useState } from 'react';
 import { isSwapOperation, useOperation, type SwapOperation } from '../../../rooms/operation/index.ts';
-import type { SwapFacts } from './model/announce-swap.ts';
+import type { SwapInput } from './model/announce-swap.ts';
 import type { SwapFigures } from './model/figures.ts';
 import type { SwapView } from './use-swap.ts';
 import { useStillHere } from '../../../shared/routes/use-still-here.ts';
 
 interface Frozen {
   readonly figures: SwapFigures;
-  readonly facts: SwapFacts;
+  readonly input: SwapInput;
   /** Milliseconds. */
   readonly at: number;
 }
@@ -48,7 +48,7 @@ function useSending(swap: SwapView, show: Show) {
     // The route goes with the amounts: only when the operation stands in its place, or all below would jump.
     startTransition(() => swap.dispatch({ type: 'reset' }));
   };
-  const send = (shown: SwapFacts): void => {
+  const send = (shown: SwapInput): void => {
     setAttempt(undefined);
     void show(undefined);
     void showWhenSent(swap.submit.send(shown));
@@ -61,16 +61,16 @@ export function useFrozenDeal(swap: SwapView, show: Show): FrozenDeal {
   const [frozen, setFrozen] = useState<Frozen>();
   const sending = useSending(swap, show);
   const { sides, quote } = swap;
-  const { facts } = swap.submit;
+  const { input } = swap.submit;
   const freeze = (figures: SwapFigures | undefined): void => {
-    if (figures !== undefined && facts !== undefined)
+    if (figures !== undefined && input !== undefined)
       setFrozen({
         figures,
-        facts: { ...facts, quote: figures.quote, amount: figures.quote.spent },
+        input: { ...input, quote: figures.quote, amount: figures.quote.spent },
         at: Date.now(),
       });
   };
-  const send = (shown: SwapFacts): void => {
+  const send = (shown: SwapInput): void => {
     setFrozen(undefined);
     sending.send(shown);
   };
@@ -81,11 +81,11 @@ export function useFrozenDeal(swap: SwapView, show: Show): FrozenDeal {
     close: () => setFrozen(undefined),
     confirm: () => {
       if (!quote.isFresh()) quote.recheck();
-      else if (frozen !== undefined) send(frozen.facts);
+      else if (frozen !== undefined) send(frozen.input);
     },
     submit: () => {
       if (sides.mode === 'wrap' || sides.mode === 'unwrap') {
-        if (facts !== undefined) send(facts);
+        if (input !== undefined) send(input);
       } else if (quote.isFresh()) freeze(quote.figures);
       else quote.recheck();
     },

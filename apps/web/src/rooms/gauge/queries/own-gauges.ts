@@ -3,7 +3,7 @@ import type { BaseRates } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-facts.ts';
+import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-summary.ts';
 
 /** A gauge the account has deposited in, as far as the server tells. */
 export interface NamedGauge {

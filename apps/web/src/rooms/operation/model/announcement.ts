@@ -105,7 +105,7 @@ export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
 export const fixedCoins = (sum: Nano): Coins => ({ sum, handed: 0n, back: { ground: 'unused' } });
 
 /** A token transfer out of the signer's own wallet, to a contract that does something with it for the signer. */
-export function transferAnnouncement(facts: {
+export function transferAnnouncement(input: {
   readonly signer: Signer;
   readonly from: Address;
   readonly token: DealAmount;
@@ -113,7 +113,7 @@ export function transferAnnouncement(facts: {
   readonly coins: Coins;
   readonly least?: readonly AskedAmount[] | undefined;
 }): Announcement {
-  const { signer, from, token, first, coins, least } = facts;
+  const { signer, from, token, first, coins, least } = input;
   return {
     ...coins,
     signer,

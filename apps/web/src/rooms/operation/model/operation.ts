@@ -7,7 +7,7 @@ import type { Address } from '@junction/primitives';
  */
 export type Operation = SwapOperation | TermsOperation;
 
-interface OperationFacts<Received extends string | undefined> {
+interface OperationDetails<Received extends string | undefined> {
   /** The call id where the contract takes one, a random id otherwise. Toasts carry it too, to update in place. */
   readonly id: string;
   readonly chainId: number;
@@ -20,13 +20,13 @@ interface OperationFacts<Received extends string | undefined> {
 }
 
 /** An exchange or a conversion: something is given, something else received. */
-export interface SwapOperation extends OperationFacts<string> {
+export interface SwapOperation extends OperationDetails<string> {
   readonly kind: SwapKind;
   readonly deal: Deal;
 }
 
 /** Everything else. It ends when its message tree has been delivered. */
-export interface TermsOperation extends OperationFacts<string | undefined> {
+export interface TermsOperation extends OperationDetails<string | undefined> {
   readonly kind: TermsKind;
   readonly terms: Terms;
 }

@@ -168,7 +168,7 @@ const isState: Check = (value) => {
   );
 };
 
-const isFacts = has({
+const isOperationBase = has({
   id: (value) => typeof value === 'string' && value.length > 0 && value.length <= 64,
   chainId: isCount(-(2 ** 31), 2 ** 32),
   account: isAddress,
@@ -178,7 +178,7 @@ const isFacts = has({
 });
 
 export function isOperation(value: unknown): value is Operation {
-  if (!isRecord(value) || !isFacts(value)) return false;
+  if (!isRecord(value) || !isOperationBase(value)) return false;
   const { kind, deal, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
     return isDeal(deal) && tellsArrival(state) && (kind !== 'swap' || isQuoted(deal));

@@ -77,12 +77,12 @@ const weigh = (a: RiskLevel, b: RiskLevel): number => ORDER.indexOf(a) - ORDER.i
 const larger = (a: bigint | undefined, b: bigint | undefined): number => Number((a ?? -1n) - (b ?? -1n));
 
 /** Derives the risk warning that must be acknowledged before sending. The same rule applies to all flows. */
-export function assessRisk(facts: RiskInput): RiskWarning {
-  const { own } = facts;
+export function assessRisk(input: RiskInput): RiskWarning {
+  const { own } = input;
   const causes = ['impact', 'loss', 'distance', 'tolerance'] as const;
   const reasons = causes
     .flatMap((cause): RiskReason[] => {
-      const value = facts[cause];
+      const value = input[cause];
       if (value === undefined) return [];
       const level = levelOf(cause, value);
       return level === 'none' ? [] : [{ cause, level, value: value === 'unknown' ? undefined : value }];

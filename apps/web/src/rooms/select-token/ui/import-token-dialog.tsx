@@ -109,7 +109,7 @@ function ImportQuestion(
             {t('tokens.hidden')}
           </Alert>
         )}
-        <RootFacts root={root} pool={pool} />
+        <RootDetails root={root} pool={pool} />
         {!reading.isError && (
           <Checkbox checked={isChecked} onChange={setChecked}>
             {t('tokens.import.confirm')}
@@ -186,18 +186,18 @@ const useDeepestPool = (root: Address) => useQuery(deepestPoolQuery(root));
 type DeepestPool = ReturnType<typeof useDeepestPool>;
 
 /** What the chain says: the root, its supply and who mints, and the deepest pool. */
-function RootFacts({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
+function RootDetails({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
-  const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
-  const canMint = facts?.owner !== undefined;
+  const input = useQuery({ ...tokenRootQuery(root), retry: false }).data;
+  const canMint = input?.owner !== undefined;
   const rows: readonly BillRow[] =
-    facts === undefined
+    input === undefined
       ? []
       : [
           {
             key: 'supply',
             label: t('tokens.import.supply'),
-            value: formatAmount(facts.totalSupply, facts.decimals),
+            value: formatAmount(input.totalSupply, input.decimals),
           },
           {
             key: 'mint',

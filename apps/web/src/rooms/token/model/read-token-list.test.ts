@@ -3,13 +3,13 @@ import { MAX_ENTRIES, readTokenList } from './read-token-list.ts';
 import { countRejected } from './rejected.ts';
 
 const root = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
-const entry = (number: number, facts: object = {}) => ({
+const entry = (number: number, input: object = {}) => ({
   name: 'Tether USD',
   symbol: 'USDT',
   decimals: 6,
   address: root(number),
   chainId: 1,
-  ...facts,
+  ...input,
 });
 const read = (...tokens: readonly unknown[]) => readTokenList({ tokens }, 1);
 

@@ -2,9 +2,9 @@ import {
   coinReasons,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 
 /** What was typed, as it stands. */
@@ -38,10 +38,10 @@ export function readDecimals(text: string): number | undefined {
   return /^\d{1,2}$/.test(digits) && Number(digits) <= MAX_DECIMALS ? Number(digits) : undefined;
 }
 
-export interface CreateFacts {
+export interface CreateInput {
   readonly draft: TokenDraft;
-  readonly gate: GateFacts;
-  readonly coins: CoinFacts;
+  readonly gate: GateInput;
+  readonly coins: CoinInput;
 }
 
 export type CreateBlocker = 'enter-data' | 'check-fields';
@@ -51,7 +51,7 @@ export function createBlocker({
   draft,
   gate,
   coins,
-}: CreateFacts): CommonBlocker | CreateBlocker | undefined {
+}: CreateInput): CommonBlocker | CreateBlocker | undefined {
   return firstBlocker<CommonBlocker | CreateBlocker>([
     ...gateReasons(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],

@@ -16,7 +16,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
-import { OperationFacts } from './operation-facts.tsx';
+import { OperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { refusalText, titleOf } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
@@ -75,7 +75,7 @@ function OperationDialog(props: {
     >
       <div className={css['body']}>
         {isBlocking ? <UnderWay operation={operation} /> : <Ending operation={operation} nodes={nodes} />}
-        <OperationFacts operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
+        <OperationDetails operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 
 /** A proposal that holds tokens of its author, as far as the server tells. */
-export interface HoldingFacts {
+export interface HeldProposalBalance {
   readonly address: Address;
   /** Undefined where its author wrote none. */
   readonly title: string | undefined;
@@ -25,7 +25,7 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
     queryKey: ['proposals', 'holding', asked],
     enabled: asked.length > 0,
     staleTime: FRESH,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, HoldingFacts>> => {
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, HeldProposalBalance>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: asked }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [

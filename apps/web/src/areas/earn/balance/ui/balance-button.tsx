@@ -38,7 +38,7 @@ export function BalanceButton(props: BalanceButtonProps): JSX.Element {
       blocker={blocker}
       own={{ text: (one) => ownText(t, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
-      coins={{ gas, coin: balance.facts.coin }}
+      coins={{ gas, coin: balance.input.coin }}
       onAct={onAct}
     />
   );

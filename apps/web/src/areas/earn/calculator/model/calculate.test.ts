@@ -11,8 +11,8 @@ import {
   lockedValue,
   locksOf,
   NOTHING_HELD,
-  type EscrowFacts,
-  type GaugeFacts,
+  type EscrowSummary,
+  type GaugeSummary,
   type Wish,
 } from './calculate.ts';
 
@@ -20,12 +20,12 @@ const percent = (value: bigint) => ratio((value * ONE) / 100n);
 const dollars = (value: bigint) => usd(value * ONE);
 const UNIT = 10n ** 9n;
 
-const gauge: GaugeFacts = {
+const gauge: GaugeSummary = {
   tvl: dollars(99_000n),
   boost: { highest: 1500n, longest: daysOf(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
-const escrow: EscrowFacts = { veSupply: 1_000_000n * UNIT, longest: daysOf(1460) };
+const escrow: EscrowSummary = { veSupply: 1_000_000n * UNIT, longest: daysOf(1460) };
 const wish: Wish = { lp: dollars(1_000n), lpDays: 0, gov: undefined, govDays: 730, held: NOTHING_HELD };
 const must = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('nothing');

@@ -31,14 +31,14 @@ const DAY = 86_400;
 const MAX_VE = (3n * ONE) / 2n;
 
 /** A gauge as far as the calculator needs it. Its amounts are dollars: the formulas know shares only. */
-export interface GaugeFacts {
+export interface GaugeSummary {
   readonly tvl: Usd;
   readonly boost: LockBoost;
   /** Yields without any boost. */
   readonly rates: BaseRates;
 }
 
-export interface EscrowFacts {
+export interface EscrowSummary {
   /** ve of all accounts, base units; undefined where nobody tells. */
   readonly veSupply: bigint | undefined;
   readonly longest: Seconds;
@@ -67,7 +67,7 @@ export const daysUp = (time: Seconds): number => Math.ceil(time / DAY);
 const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
 /** The plan as the formulas take it. Without ve of others nothing can be said of a share, so that a lock brings none. */
-export function planOf(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): BoostPlan {
+export function planOf(gauge: GaugeSummary, escrow: EscrowSummary, wish: Wish): BoostPlan {
   const { veSupply } = escrow;
   const others =
     veSupply === undefined
@@ -110,7 +110,7 @@ const share = (amount: bigint, apr: Ratio, days: bigint): Usd =>
   usd(mulDivDown(amount * days, apr, 365n * ONE));
 
 /** The most a gauge multiplies its base with: the longest lock, and all the ve boost where it pays governance tokens. */
-export function highestBoost({ boost, rates }: GaugeFacts): Ratio {
+export function highestBoost({ boost, rates }: GaugeSummary): Ratio {
   const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
   return ratio(lock + (rates.governance > 0n ? MAX_VE : 0n));
 }
@@ -121,7 +121,7 @@ function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {
 }
 
 /** What a plan brings; undefined without a deposit to boost, or where the numbers leave the contract's range. */
-export function calculate(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): Outcome | undefined {
+export function calculate(gauge: GaugeSummary, escrow: EscrowSummary, wish: Wish): Outcome | undefined {
   const plan = planOf(gauge, escrow, wish);
   const found = planYieldDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
@@ -193,8 +193,8 @@ const wholeDays = (lock: Seconds, longest: Seconds): Seconds =>
 
 /** How much and how long for a yield (issue 14, 1.5). Undefined without a deposit. */
 export function findWays(
-  gauge: GaugeFacts,
-  escrow: EscrowFacts,
+  gauge: GaugeSummary,
+  escrow: EscrowSummary,
   wish: Wish,
   wanted: Ratio,
 ): Goal | undefined {
@@ -283,7 +283,7 @@ export function locksOf(
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
 /** The same deposit locked for other times without new governance tokens, and the plan itself among them by its yield. */
-export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): readonly PlanLine[] {
+export function comparePlans(gauge: GaugeSummary, escrow: EscrowSummary, wish: Wish): readonly PlanLine[] {
   const longest = longestDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
   const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {

@@ -8,24 +8,24 @@ import {
   daysOf,
   findWays,
   NOTHING_HELD,
-  type EscrowFacts,
-  type GaugeFacts,
+  type EscrowSummary,
+  type GaugeSummary,
   type Goal,
   type Outcome,
   type PlanLine,
   type Wish,
 } from './calculate.ts';
 import type { Choices } from './choices.ts';
-import { readTyped } from './gauge-facts.ts';
+import { readTyped } from './gauge-summary.ts';
 
 /** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
 const USUAL_LONGEST = daysOf(1460);
 
 /** What the plan stands on besides what is typed. */
-export interface PlanFacts {
+export interface PlanInput {
   /** Of the governance token. */
   readonly decimals: number;
-  readonly gauge: GaugeFacts | undefined;
+  readonly gauge: GaugeSummary | undefined;
   readonly position: {
     readonly veSupply: bigint | undefined;
     readonly longestLock: Seconds | undefined;
@@ -36,7 +36,7 @@ export interface PlanFacts {
 }
 
 export interface DerivedPlan {
-  readonly escrow: EscrowFacts;
+  readonly escrow: EscrowSummary;
   readonly wish: Wish;
   /** ve the planned lock of governance tokens gives, whatever the gauge. */
   readonly veMinted: bigint;
@@ -56,14 +56,14 @@ const typedDollars = (text: string) => {
 };
 
 /** ve the planned lock would give; none for a length the escrow does not take. */
-function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
+function veOfPlan(wish: Wish, escrow: EscrowSummary): bigint {
   const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
   if (!minted.ok) return 0n;
   return minted.value;
 }
 
 /** What is typed goes before what the chain says, and that before what a server says. */
-function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanFacts): EscrowFacts {
+function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
     veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
     longest: position.longestLock ?? USUAL_LONGEST,
@@ -71,7 +71,7 @@ function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanFacts
 }
 
 /** Lengths no longer than what the contracts take. */
-function wishOf(choices: Choices, escrow: EscrowFacts, { decimals, gauge, position }: PlanFacts): Wish {
+function wishOf(choices: Choices, escrow: EscrowSummary, { decimals, gauge, position }: PlanInput): Wish {
   return {
     lp: typedDollars(choices.lp),
     lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
@@ -82,10 +82,10 @@ function wishOf(choices: Choices, escrow: EscrowFacts, { decimals, gauge, positi
 }
 
 /** What the choices come to: nothing of a gauge that is not known, and no way to a goal that is none. */
-export function derivePlan(choices: Choices, facts: PlanFacts): DerivedPlan {
-  const { gauge } = facts;
-  const escrow = escrowOf(choices, facts);
-  const wish = wishOf(choices, escrow, facts);
+export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
+  const { gauge } = input;
+  const escrow = escrowOf(choices, input);
+  const wish = wishOf(choices, escrow, input);
   const common = { escrow, wish, veMinted: veOfPlan(wish, escrow) };
   if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };
   const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);

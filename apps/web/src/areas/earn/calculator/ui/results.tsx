@@ -112,7 +112,7 @@ function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
 }
 
 /** Boosts by what they come from, and what would make them full. */
-export function BoostFacts({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
+export function BoostDetails({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
   const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
   if (outcome === undefined || gauge === undefined) return null;

@@ -20,7 +20,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmRisk } from '../../shared/model/farm-chain.ts';
-import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
+import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
 
 /** What a message to an older farm carries, nano. */
 export const FARM_SUM = EARN_ATTACHED.farmAction;
@@ -43,10 +43,10 @@ export interface FarmContext {
 }
 
 /** Where notifications lead back to, and what they are about. */
-export const placeOf = (facts: FarmFacts): Pick<Terms, 'pool' | 'target' | 'page'> => ({
-  pool: { address: undefined, name: farmName(facts) },
-  target: facts.address,
-  page: `/farming/${facts.address}`,
+export const placeOf = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: farmName(summary) },
+  target: summary.address,
+  page: `/farming/${summary.address}`,
 });
 
 /** How a message is sent, besides what all of one farm have in common. */

@@ -24,7 +24,7 @@ interface SideProps {
 export function FarmTicket(props: SideProps): JSX.Element {
   const t = useTranslations();
   const { view } = props;
-  const isEnded = statusOf(view.facts, view.now) === 'expired';
+  const isEnded = statusOf(view.summary, view.now) === 'expired';
   const [chosen, setChosen] = useState<Side>();
   const side = chosen ?? (isEnded ? 'withdraw' : 'deposit');
   return (
@@ -119,7 +119,7 @@ function Held({ side, view, actions }: FormProps): JSX.Element | null {
 function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.Element {
   const t = useTranslations();
   const { side, view, form } = props;
-  const { facts, deposit, cache } = view;
+  const { summary, deposit, cache } = view;
   const decimals = decimalsOf(deposit);
   const { text, setText, most } = form;
   return (
@@ -129,10 +129,10 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
       onChange={setText}
       decimals={decimals}
       token={
-        facts.poolTokens.length === 0
+        summary.poolTokens.length === 0
           ? tokenIconOf(deposit ?? { symbol: '?', listed: false })
           : lpTokenIconOf(
-              facts.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
+              summary.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
             )
       }
       balance={<Held {...props} />}

@@ -30,7 +30,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   const show = (): void => {
     setTried(true);
     if (user === undefined) return;
-    const params = { address: view.facts.address, user };
+    const params = { address: view.summary.address, user };
     void navigate({ to: '/farming/$address/{-$user}', params, resetScroll: false });
   };
   return (
@@ -130,14 +130,14 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
 /** Anybody's deposit can be looked at, and rewards claimed for whom they belong to; nobody can take them. */
 export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
   const t = useTranslations();
-  const { facts, other } = view;
+  const { summary, other } = view;
   return (
     <Panel title={t('farm.other')} actions={<span className={css['quiet']}>{t('farm.other.note')}</span>}>
       <div className={css['panel']}>
         <AddressForm view={view} />
         {other !== undefined && (
           <>
-            <LookingAt farm={facts.address} other={other} />
+            <LookingAt farm={summary.address} other={other} />
             <OtherRewards key={other} view={view} actions={actions} other={other} />
           </>
         )}

@@ -26,9 +26,9 @@ export function claimMissing(
 /** The ends of what vests, for the calendar of the reader. */
 function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | null {
   const t = useTranslations();
-  const { facts, position, cache, now } = view;
-  const name = facts.poolTokens.map(({ symbol }) => symbol).join('/') || facts.depositSymbol;
-  const place = { address: facts.address, name, rewards: position?.rewards };
+  const { summary, position, cache, now } = view;
+  const name = summary.poolTokens.map(({ symbol }) => symbol).join('/') || summary.depositSymbol;
+  const place = { address: summary.address, name, rewards: position?.rewards };
   const ends = vestingEnds([place], now).map(({ root, at }) => ({
     key: `vesting-${root.slice(2, 10)}`,
     at,
@@ -39,7 +39,7 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
     <Button
       size="s"
       icon="download"
-      onClick={() => saveCalendar('junction-farm.ics', ends, { id: facts.address, now })}
+      onClick={() => saveCalendar('junction-farm.ics', ends, { id: summary.address, now })}
     >
       {t('farm.vesting.calendar')}
     </Button>

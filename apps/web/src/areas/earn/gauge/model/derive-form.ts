@@ -8,7 +8,7 @@ import {
 import { typedUnits } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import type { ActionFacts } from './action-blocker.ts';
+import type { ActionInput } from './action-blocker.ts';
 import { decimalsOf } from './deposit-token.ts';
 import { lockFault, longestLockOf } from './lock-choice.ts';
 
@@ -23,7 +23,7 @@ export interface DepositState {
   readonly lock: Seconds;
   /** The longest lock that counts. */
   readonly longest: Seconds;
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
   /** By the contract's integers; undefined until all of it is known. */
   readonly preview: DepositPreview | undefined;
 }
@@ -42,7 +42,7 @@ export function deriveDeposit(
     amount,
     lock,
     longest,
-    facts: {
+    input: {
       ...actions.factsOf('deposit-in-gauge'),
       risk: actions.risk,
       // Without its decimals no amount of it means anything.
@@ -61,7 +61,7 @@ export interface WithdrawalState {
   /** What is not locked, base units; undefined while that is not known. */
   readonly most: bigint | undefined;
   readonly isAllLocked: boolean;
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
 }
 
 /** What a typed withdrawal comes to, and what is in its way. */
@@ -81,6 +81,6 @@ export function deriveWithdrawal(
     amount,
     most,
     isAllLocked: position !== undefined && position.balance > 0n && most === 0n,
-    facts: { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined },
+    input: { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined },
   };
 }

@@ -10,7 +10,7 @@ import { orNothing } from '../../shared/model/or-nothing.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
-import type { ActionFacts } from '../model/action-blocker.ts';
+import type { ActionInput } from '../model/action-blocker.ts';
 import { paidOf } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -32,7 +32,7 @@ interface RewardsPanelProps {
 }
 
 /** Whether there is something to claim, and what else is in the way of a claim. */
-function claimFacts({ view, actions }: RewardsPanelProps): ActionFacts {
+function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
     ...actions.factsOf('claim-rewards'),
@@ -45,17 +45,17 @@ function claimFacts({ view, actions }: RewardsPanelProps): ActionFacts {
 
 /** Opens the last look at a claim, once there is something to claim. */
 function ClaimButton(props: {
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
   readonly nothing: string;
   readonly onLook: () => void;
 }): JSX.Element {
   const t = useTranslations();
-  const { facts, nothing, onLook } = props;
+  const { input, nothing, onLook } = props;
   return (
     <GaugeActionButton
       variant="secondary"
       size="m"
-      facts={facts}
+      input={input}
       deposit={undefined}
       texts={{ act: t('gauge.claim.act'), nothing }}
       onAct={onLook}
@@ -75,7 +75,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const t = useTranslations();
   const { position, unread, wallet, cache } = view;
   const rewards = position === undefined ? [] : position.rewards;
-  const facts = claimFacts({ view, actions });
+  const input = getClaimInput({ view, actions });
   const nothing = t('gauge.claim.nothing');
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
@@ -90,7 +90,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    gaugeBlocker(t, facts, { nothing }),
+    gaugeBlocker(t, input, { nothing }),
   );
   if (wallet.account === undefined) return null;
   return (
@@ -102,7 +102,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
           {t('gauge.again')}
         </Button>
       )}
-      {position !== undefined && <ClaimButton facts={facts} nothing={nothing} onLook={review} />}
+      {position !== undefined && <ClaimButton input={input} nothing={nothing} onLook={review} />}
       {reviewed !== undefined && (
         <ConfirmMessage
           title={t('gauge.claim.title')}

@@ -45,7 +45,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
       void actions
         .withdraw(reviewed.announcement, reviewed.amount, reviewed.claim)
         .then((isSent) => isSent && setText('')),
-    gaugeBlocker(t, state.facts, { nothing }),
+    gaugeBlocker(t, state.input, { nothing }),
   );
   return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }
@@ -80,7 +80,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         {t('gauge.withdraw.claim')}
       </Checkbox>
       <GaugeActionButton
-        facts={form.facts}
+        input={form.input}
         deposit={deposit}
         texts={{
           act: t('gauge.withdraw.act', { amount: depositText(amount, deposit) }),

@@ -27,8 +27,8 @@ const FORM = 'form';
 /** The first thing in the way, in the words of the button. */
 export const sendBlocker = (
   t: Translate,
-  facts: Pick<SendButtonProps, 'blocker' | 'missing'>,
-): string | undefined => sendBlockerText(t, firstOf(facts), { text: () => facts.missing ?? '' });
+  input: Pick<SendButtonProps, 'blocker' | 'missing'>,
+): string | undefined => sendBlockerText(t, firstOf(input), { text: () => input.missing ?? '' });
 
 /** What is in the way, after the form where only coins or what the message carries are. */
 function firstOf({

@@ -8,7 +8,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
 import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { FinishBlocker } from '../model/finish.ts';
@@ -68,7 +68,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
           label={t('epoch.finish')}
           onAct={finish.open}
           gas={finish.gas}
-          coin={governing.facts.coin}
+          coin={governing.input.coin}
         />
         <p className={css['note']}>{t('epoch.finish.faster')}</p>
       </div>

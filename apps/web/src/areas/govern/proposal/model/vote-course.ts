@@ -20,7 +20,7 @@ const MAX_POINTS = 240;
 /** Nobody has voted. */
 const NONE = { forVotes: 0n, againstVotes: 0n };
 
-type CourseFacts = Pick<Proposal, 'startTime' | 'endTime' | 'forVotes' | 'againstVotes' | 'quorumVotes'>;
+type CourseInput = Pick<Proposal, 'startTime' | 'endTime' | 'forVotes' | 'againstVotes' | 'quorumVotes'>;
 
 /**
  * The course as a server tells it, between the start and `now`. Its end is what the proposal itself counts: what a server
@@ -28,7 +28,7 @@ type CourseFacts = Pick<Proposal, 'startTime' | 'endTime' | 'forVotes' | 'agains
  */
 export function voteCourseOf(
   recorded: readonly CoursePoint[],
-  { startTime, endTime, forVotes, againstVotes, quorumVotes }: CourseFacts,
+  { startTime, endTime, forVotes, againstVotes, quorumVotes }: CourseInput,
   now: Seconds,
 ): VoteCourse | undefined {
   const latest = seconds(Math.min(now, endTime));
@@ -109,8 +109,8 @@ export interface Ahead {
   readonly range: DayRange | undefined;
 }
 
-export function courseLines(course: VoteCourse, facts: CourseFacts, ahead: Ahead | undefined): CourseLines {
-  const { startTime, endTime, quorumVotes } = facts;
+export function courseLines(course: VoteCourse, input: CourseInput, ahead: Ahead | undefined): CourseLines {
+  const { startTime, endTime, quorumVotes } = input;
   const { points, last } = course;
   const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];
   const top = drawn.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 1n);

@@ -79,7 +79,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   );
 }
 
-interface RowFacts {
+interface RowInput {
   readonly forecast: QuorumForecast;
   readonly range: DayRange | undefined;
   readonly amount: (votes: bigint) => string;
@@ -89,7 +89,7 @@ interface RowFacts {
 
 function rowsOf(
   t: Translate,
-  { forecast, range, amount, ve, date }: RowFacts,
+  { forecast, range, amount, ve, date }: RowInput,
 ): readonly (readonly [string, string])[] {
   const { silent, needed, pace, atEnd, reachedAt } = forecast;
   const rows: (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { WalletBlocker } from '../model/wallet-facts.ts';
+import type { WalletBlocker } from '../model/wallet-input.ts';
 
 export interface EscrowButtonProps<Own extends string> {
   readonly blocker: WalletBlocker | Own | undefined;

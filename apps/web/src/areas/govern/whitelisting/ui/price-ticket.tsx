@@ -5,7 +5,7 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
 import { durationText } from '../../shared/ui/duration.ts';
 import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
@@ -61,7 +61,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           label={t('whitelisting.button', { price: amount(price) })}
           onAct={whitelisting.open}
           gas={gas}
-          coin={governing.facts.coin}
+          coin={governing.input.coin}
         />
         <NotSent account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
       </div>

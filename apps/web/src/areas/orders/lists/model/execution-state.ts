@@ -8,7 +8,7 @@ import {
   offlineReasons,
   walletReasons,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import type { Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -18,7 +18,7 @@ import { sameDeal, type ExecutionDeal, type ExecutionReading } from './execution
 /** Why nothing can be sent now; the first is the button's label. */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
-export interface ExecutionReads extends GateFacts {
+export interface ExecutionReads extends GateInput {
   readonly execution: OrderExecution;
   /** Undefined while the chain has not answered. */
   readonly reading: ExecutionReading | undefined;
@@ -47,16 +47,16 @@ export function deriveExecution(reads: ExecutionReads): ExecutionState {
   };
 }
 
-function executeBlocker(facts: ExecutionReads): ExecuteBlocker | undefined {
-  const { reading, passage, coin } = facts;
+function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
+  const { reading, passage, coin } = input;
   return firstBlocker<ExecuteBlocker>([
-    ...walletReasons(facts),
-    ...offlineReasons(facts),
+    ...walletReasons(input),
+    ...offlineReasons(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
     [passage.isLoading, 'reading'],
-    ...busyReasons(facts),
+    ...busyReasons(input),
     ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
   ]);
 }
@@ -78,7 +78,7 @@ function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionDeal):
 }
 
 /** What the operation keeps: the reward arrives in the account's wallet of the wanted token. */
-export function executionTerms(facts: {
+export function executionTerms(input: {
   readonly account: Address;
   readonly order: Address;
   readonly deal: ExecutionDeal;
@@ -86,7 +86,7 @@ export function executionTerms(facts: {
   readonly wallet: Address;
   readonly page: string;
 }): Terms {
-  const { account, order, deal, token, wallet, page } = facts;
+  const { account, order, deal, token, wallet, page } = input;
   return {
     tokens: [],
     receives: [amountOf(token, broughtTo(account, deal))],

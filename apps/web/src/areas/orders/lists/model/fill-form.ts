@@ -6,9 +6,9 @@ import {
   firstBlocker,
   offlineReasons,
   walletReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
@@ -107,7 +107,7 @@ export function settledFill(
 export type FillBlocker =
   CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
-export interface FillFacts extends GateFacts, CoinFacts {
+export interface FillInput extends GateInput, CoinInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
   readonly passage: Pick<CoinPassage, 'isLoading'>;
@@ -116,21 +116,21 @@ export interface FillFacts extends GateFacts, CoinFacts {
   readonly balance: bigint | undefined;
 }
 
-export function fillBlocker(facts: FillFacts): FillBlocker | undefined {
-  const { outcome, balance } = facts;
+export function fillBlocker(input: FillInput): FillBlocker | undefined {
+  const { outcome, balance } = input;
   return firstBlocker<FillBlocker>([
-    ...walletReasons(facts),
-    ...offlineReasons(facts),
-    [facts.isLoading, 'reading'],
+    ...walletReasons(input),
+    ...offlineReasons(input),
+    [input.isLoading, 'reading'],
     // Whatever the wallet is asked about an order that is gone, it would be refused.
-    [!facts.isActive, 'gone'],
-    [facts.passage.isLoading, 'reading'],
-    ...busyReasons(facts),
+    [!input.isActive, 'gone'],
+    [input.passage.isLoading, 'reading'],
+    ...busyReasons(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
     [outcome.kind === 'not-enough-volume', 'not-enough-volume'],
     [outcome.kind === 'deal' && balance !== undefined && outcome.deal.pay > balance, 'insufficient'],
-    ...coinReasons(facts),
+    ...coinReasons(input),
   ]);
 }
 

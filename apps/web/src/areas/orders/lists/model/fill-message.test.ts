@@ -9,7 +9,7 @@ const token = (digit: string, symbol: string) => ({ root: address(digit), symbol
 const pay = token('1', 'USDT');
 const get = token('2', 'JCT');
 const deal = { pay: 34n, fee: 0n, get: 100n, isWhole: false };
-const facts = {
+const input = {
   signer: { account: address('a'), networkId: 9 },
   networkId: 1,
   from: address('b'),
@@ -19,7 +19,7 @@ const facts = {
 } as const;
 
 it('announces a transfer to the order, signed for the network of the page', () => {
-  expect(announceFill(facts)).toMatchObject({
+  expect(announceFill(input)).toMatchObject({
     signer: { account: address('a'), networkId: 1 },
     method: 'transfer',
     receiver: { role: 'token-wallet', address: address('b') },
@@ -30,10 +30,10 @@ it('announces a transfer to the order, signed for the network of the page', () =
 });
 it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
   'announces nothing while a part is missing: %o',
-  (change) => expect(announceFill({ ...facts, ...change })).toBeUndefined(),
+  (change) => expect(announceFill({ ...input, ...change })).toBeUndefined(),
 );
 it('sends what was announced, and keeps what arrives', () => {
-  const announcement = announceFill(facts);
+  const announcement = announceFill(input);
   if (announcement === undefined) throw new Error('nothing was announced');
   expect(fillTransfer('7', announcement, address('c'), pay, deal)).toMatchObject({
     root: pay.root,

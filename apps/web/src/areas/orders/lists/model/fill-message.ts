@@ -18,7 +18,7 @@ export interface FillTokens {
 }
 
 /** The transfer to the order, before anything is sent; undefined while a part of it is not known. */
-export function announceFill(facts: {
+export function announceFill(input: {
   readonly signer: Signer | undefined;
   /** The page's network. */
   readonly networkId: number;
@@ -28,7 +28,7 @@ export function announceFill(facts: {
   readonly payToken: Token;
   readonly outcome: FillOutcome;
 }): Announcement | undefined {
-  const { signer, networkId, from, order, payToken, outcome } = facts;
+  const { signer, networkId, from, order, payToken, outcome } = input;
   if (signer === undefined || from === undefined || outcome.kind !== 'deal') return undefined;
   return transferAnnouncement({
     signer: { ...signer, networkId },

@@ -19,7 +19,7 @@ import {
   type StepMessage,
   type Place,
 } from './messages.ts';
-import { shortfallUp, type AddButton, type AddFacts } from './plan.ts';
+import { shortfallUp, type AddButton, type AddInput } from './plan.ts';
 
 /** What the message of the next step is made of. */
 export interface StepsState {
@@ -30,7 +30,7 @@ export interface StepsState {
   readonly found: Pick<FoundPool, 'kind'> | undefined;
   readonly pool: AddPool;
   readonly amounts: AddAmounts['units'];
-  readonly facts: AddFacts['tokens'];
+  readonly summary: AddInput['tokens'];
   readonly supply: AddSupply;
   /** The signer's own wallet of the token to deposit. */
   readonly from: Address | undefined;
@@ -78,8 +78,12 @@ function connection(place: Place, { found, pool }: StepsState): StepMessage | un
     : connectionMessage(place, poolRoots(pool.pool), found.kind);
 }
 
-function deposit(place: Place, { facts, tokens, from }: StepsState, index: number): StepMessage | undefined {
-  const fact = facts[index];
+function deposit(
+  place: Place,
+  { summary, tokens, from }: StepsState,
+  index: number,
+): StepMessage | undefined {
+  const fact = summary[index];
   const amount = fact === undefined ? undefined : amountOf(tokens, index, shortfallUp(fact));
   return from === undefined || amount === undefined || amount.units === '0'
     ? undefined

@@ -119,7 +119,7 @@ export function depositMessage(
 
 export function supplyMessage(
   { signer, account }: Omit<Place, 'root'>,
-  facts: {
+  input: {
     /** In pool order; amounts of 0 are left out of what is told. */
     readonly deposits: readonly DealAmount[];
     readonly lpRoot: Address;
@@ -128,7 +128,7 @@ export function supplyMessage(
     readonly autoExchange: boolean;
   },
 ): StepMessage {
-  const { deposits, lpRoot, least, autoExchange } = facts;
+  const { deposits, lpRoot, least, autoExchange } = input;
   const expected = { root: lpRoot, amount: least };
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
@@ -143,7 +143,7 @@ export function supplyMessage(
   return {
     kind: 'deposit-liquidity',
     announcement,
-    receives: [facts.receives],
+    receives: [input.receives],
     message: (callId) =>
       sentTo(
         announcement,

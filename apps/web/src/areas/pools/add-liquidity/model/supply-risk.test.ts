@@ -59,7 +59,7 @@ describe('what a supply can cost', () => {
       true,
     );
     if (preview === undefined) throw new Error('the pool refuses it');
-    const facts = { preview, isFirst: true, isStable: false, given: [] };
-    expect(assessSupplyRisk({ ...facts, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
+    const input = { preview, isFirst: true, isStable: false, given: [] };
+    expect(assessSupplyRisk({ ...input, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
   });
 });

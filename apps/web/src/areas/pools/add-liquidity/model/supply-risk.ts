@@ -4,7 +4,7 @@ import type { SupplyAmount, SupplyPreview } from '../../../../rooms/chain-pool/i
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
 
-export interface SupplyFacts {
+export interface SupplyInput {
   readonly preview: SupplyPreview;
   /** True if the pool is empty: the deposit sets the price, which has its own confirmation. */
   readonly isFirst: boolean;
@@ -20,17 +20,17 @@ export interface PricedAmount extends SupplyAmount {
 }
 
 /** Assesses the risk of a deposit: impact of the contained swap, loss of USD value, slippage tolerance. */
-export function assessSupplyRisk(facts: SupplyFacts): RiskWarning {
-  const { preview, isFirst, isStable, tolerance } = facts;
+export function assessSupplyRisk(input: SupplyInput): RiskWarning {
+  const { preview, isFirst, isStable, tolerance } = input;
   if (isFirst) return assessRisk({ tolerance });
-  const loss = lossOf(facts);
+  const loss = lossOf(input);
   // Deposits of several tokens into a stable pool have no single price impact; their USD loss is used instead.
   const impact = preview.impact ?? (isStable && loss !== undefined ? undefined : 'unknown');
   return assessRisk({ impact, loss: loss?.part, tolerance });
 }
 
 /** Returns the share of the deposited USD value that the LP tokens do not represent; undefined without all prices. */
-function lossOf({ preview, given }: SupplyFacts): { readonly part: Ratio } | undefined {
+function lossOf({ preview, given }: SupplyInput): { readonly part: Ratio } | undefined {
   const held = tokensOfLpDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = worth(given);
   const after = worth(

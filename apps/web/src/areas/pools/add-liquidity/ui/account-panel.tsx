@@ -72,7 +72,7 @@ export function AccountPanel(props: {
                   <IconButton
                     icon="download"
                     label={t('add.withdraw', { symbol })}
-                    disabled={add.stepper.facts.gate.busy !== undefined}
+                    disabled={add.stepper.input.gate.busy !== undefined}
                     onClick={() => ask({ root, symbol, decimals })}
                   />
                 )}

@@ -167,12 +167,12 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
 
 /** Which step the button is, and what exactly a deposit moves. */
 function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
-  const { button, steps, facts } = add.stepper;
+  const { button, steps, input } = add.stepper;
   if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;
   const step = stepNumber(add);
   if (button.step !== 'deposit' || button.index === undefined)
     return t('add.hint', { step, all: steps.length });
-  const [token, fact] = [add.tokens[button.index], facts.tokens[button.index]];
+  const [token, fact] = [add.tokens[button.index], input.tokens[button.index]];
   if (token === undefined || fact === undefined) return undefined;
   return t('add.hint.deposit', {
     step,

@@ -83,7 +83,7 @@ function depositText(
   { index = 0, isDone }: Step,
   { tokens, stepper }: AddLiquidityView,
 ): StepText {
-  const fact = stepper.facts.tokens[index];
+  const fact = stepper.input.tokens[index];
   if (fact === undefined) return { title: '' };
   const amount = (units: bigint): string => formatAmount(units, tokens[index]?.decimals);
   const held = amount(fact.held);

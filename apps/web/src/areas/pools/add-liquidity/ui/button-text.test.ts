@@ -16,7 +16,7 @@ const JCT = { symbol: 'JCT', decimals: 9 };
 const viewOf = ({ button = {}, running }: View): AddLiquidityView =>
   ({
     tokens: [undefined, JCT],
-    stepper: { button, facts: { tokens: [undefined, { symbol: 'JCT', amount: 9n, wallet: 1n, held: 1n }] } },
+    stepper: { button, input: { tokens: [undefined, { symbol: 'JCT', amount: 9n, wallet: 1n, held: 1n }] } },
     reads: { running },
   }) as unknown as AddLiquidityView;
 

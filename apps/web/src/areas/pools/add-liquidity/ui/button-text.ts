@@ -12,7 +12,7 @@ export function ownText(
   { stepper, reads, tokens }: AddLiquidityView,
 ): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
   const { blocker, index = -1 } = stepper.button;
-  const [token, fact] = [tokens[index], stepper.facts.tokens[index]];
+  const [token, fact] = [tokens[index], stepper.input.tokens[index]];
   const words: Readonly<Record<OwnBlocker, string>> = {
     'check-account': t('add.button.checkAccount'),
     'select-pair': t('add.button.selectPair'),

@@ -2,7 +2,12 @@ import type { Address } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcons } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { FavouriteStar, PoolTags, useFavouritePools, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import {
+  FavouriteStar,
+  PoolTags,
+  useFavouritePools,
+  type PoolSummary,
+} from '../../../../rooms/pool/index.ts';
 import { isScamToken, tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -13,7 +18,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Breadcrumb, name, address, star and what can be done here. */
 export function PoolHead(props: {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   readonly known: KnownTokens;
   readonly isReady: boolean;
   readonly account: Address | undefined;

@@ -1,14 +1,14 @@
 import { formatFixed, type Address, type Units } from '@junction/primitives';
 import type { Deal, DealAmount } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import type { SwapFacts } from './announce-swap.ts';
+import type { SwapInput } from './announce-swap.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { paymentOf, type Payment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 import type { SideView } from './side-view.ts';
 
-export interface DealFacts {
+export interface TradeInput {
   readonly mode: SwapMode;
   /** As shown: the coin has no root. */
   readonly spends: Omit<DealAmount, 'units'>;
@@ -18,7 +18,7 @@ export interface DealFacts {
   readonly wrappedSymbol: string | undefined;
 }
 
-const shownSide = ({ token, symbol, decimals }: SideView): DealFacts['spends'] => ({
+const shownSide = ({ token, symbol, decimals }: SideView): TradeInput['spends'] => ({
   root: token?.root,
   symbol,
   decimals,
@@ -26,12 +26,12 @@ const shownSide = ({ token, symbol, decimals }: SideView): DealFacts['spends'] =
 
 /** What of the deal stands on the screen; nothing while a side is not chosen. */
 export function dealFactsOf(
-  { mode, quote, held }: Pick<SwapFacts, 'mode' | 'quote' | 'held'>,
+  { mode, quote, held }: Pick<SwapInput, 'mode' | 'quote' | 'held'>,
   sides: SwapSides,
-  facts: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
-): DealFacts | undefined {
+  input: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
+): TradeInput | undefined {
   const { left, right } = sides;
-  const { wrapped, cache, tolerance } = facts;
+  const { wrapped, cache, tolerance } = input;
   if (left === undefined || right === undefined) return undefined;
   const wrappedSymbol = cache.get(wrapped)?.symbol;
   const payment = quote && paymentOf(quote, held);
@@ -49,8 +49,8 @@ export function dealFactsOf(
 }
 
 /** What the user agreed to, as it is kept with the operation; `payment` says how it is paid. */
-export function dealFromQuote(facts: DealFacts, quote: Quote, payment: Payment): Deal {
-  const { mode, spends, receives, tolerance, tokenOf } = facts;
+export function dealFromQuote(input: TradeInput, quote: Quote, payment: Payment): Deal {
+  const { mode, spends, receives, tolerance, tokenOf } = input;
   const [hop] = quote.hops;
   return {
     spends: { ...spends, units: quote.spent.toString() },
@@ -74,7 +74,7 @@ export function dealFromQuote(facts: DealFacts, quote: Quote, payment: Payment):
     ...(quote.hops.length === 1 && hop !== undefined && hop.action !== 'swap' ? { action: hop.action } : {}),
     wrapsFirst: payment.coins > 0n,
     unwrapsLast: mode === 'coin-right',
-    wrappedSymbol: facts.wrappedSymbol,
+    wrappedSymbol: input.wrappedSymbol,
     // oxlint-disable-next-line junction/no-silent-zero -- only a quote with a message is sent, and its gas is known
     gas: (payment.gas ?? 0n).toString(),
     gasReturned: quote.transfer?.returned?.toString(),
@@ -82,15 +82,15 @@ export function dealFromQuote(facts: DealFacts, quote: Quote, payment: Payment):
 }
 
 /** A conversion: the same amount on both sides, no pools. */
-export function dealFromConversion(facts: DealFacts, amount: Units, gas: bigint): Deal {
+export function dealFromConversion(input: TradeInput, amount: Units, gas: bigint): Deal {
   return {
-    spends: { ...facts.spends, units: amount.toString() },
-    receives: { ...facts.receives, units: amount.toString() },
+    spends: { ...input.spends, units: amount.toString() },
+    receives: { ...input.receives, units: amount.toString() },
     minimum: amount.toString(),
-    tolerance: facts.tolerance,
+    tolerance: input.tolerance,
     hops: [],
-    wrapsFirst: facts.mode === 'wrap',
-    unwrapsLast: facts.mode === 'unwrap',
+    wrapsFirst: input.mode === 'wrap',
+    unwrapsLast: input.mode === 'unwrap',
     gas: gas.toString(),
     gasReturned: undefined,
   };

@@ -1,7 +1,7 @@
 import { ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
 import type { Worth } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
-import { shownQuote } from './quote-facts.ts';
+import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 
@@ -19,21 +19,21 @@ export interface SwapFigures {
 }
 
 /** Undefined while there is nothing to show. */
-export function makeFigures(facts: {
+export function makeFigures(input: {
   readonly quote: QuoteState<unknown, Quote>;
   readonly tolerance: Ratio;
   readonly sides: Pick<SwapSides, 'left' | 'right'>;
   readonly worth: Worth;
   readonly held: bigint | undefined;
 }): SwapFigures | undefined {
-  const { quote: state, sides, worth } = facts;
+  const { quote: state, sides, worth } = input;
   const quote = shownQuote(state);
   if (quote === undefined) return undefined;
   return {
     quote,
-    tolerance: facts.tolerance,
+    tolerance: input.tolerance,
     loss: lossOf(worth(sides.left, quote.spent), worth(sides.right, quote.received)),
-    held: facts.held,
+    held: input.held,
     isStale: state.status !== 'ready' || state.isOld,
   };
 }

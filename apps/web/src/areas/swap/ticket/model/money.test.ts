@@ -78,7 +78,7 @@ describe('quote', () => {
 
 it('keeps a token on the way that nobody knows as one of unknown amount', () => {
   const side = { root: root('1'), symbol: 'A', decimals: 6 };
-  const facts = {
+  const input = {
     mode: 'plain',
     spends: side,
     receives: side,
@@ -87,7 +87,7 @@ it('keeps a token on the way that nobody knows as one of unknown amount', () => 
   } as const;
   const known = { symbol: 'B', decimals: 9 };
   const { hops } = dealFromQuote(
-    { ...facts, tokenOf: (token) => (token === root('3') ? undefined : known) },
+    { ...input, tokenOf: (token) => (token === root('3') ? undefined : known) },
     read(),
     { coins: 0n, tokens: 1_000n, gas: 5n },
   );

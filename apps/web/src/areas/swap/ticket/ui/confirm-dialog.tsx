@@ -27,7 +27,7 @@ import {
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
+import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
 import { isSameDeal, makeBill } from '../model/bill.ts';
 import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
@@ -40,7 +40,7 @@ import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** What was agreed to so far, and when. */
-  readonly frozen: { readonly figures: SwapFigures; readonly facts: SwapFacts; readonly at: number };
+  readonly frozen: { readonly figures: SwapFigures; readonly input: SwapInput; readonly at: number };
   /** The newest quote; undefined when the market gives none right now. */
   readonly latest: SwapFigures | undefined;
   /** Who the wallet would sign as now. */
@@ -68,9 +68,9 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const words = textOf(mode);
   const acknowledgement = useAcknowledgement(bill.riskWarning);
   const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
-  const announcement = announceSwap(frozen.facts);
+  const announcement = announceSwap(frozen.input);
   const note = noteOf(t, {
-    isSame: isSameSigner(frozen.facts.signer, props.signer),
+    isSame: isSameSigner(frozen.input.signer, props.signer),
     hasMoved: moved !== undefined,
     isLost: latest === undefined,
     gateOpen: acknowledgement.isGiven,
@@ -135,12 +135,12 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
   return (
     <>
       <SignerChange
-        frozen={frozen.facts.signer}
+        frozen={frozen.input.signer}
         now={signer}
         // Only a quote that was asked for the new account is a deal for it.
         onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
       />
-      {moved !== undefined && isSameSigner(frozen.facts.signer, signer) && (
+      {moved !== undefined && isSameSigner(frozen.input.signer, signer) && (
         <RateChanged
           before={frozen.figures.quote}
           now={moved.quote}
@@ -184,7 +184,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawRoute(t, {
     quote: props.frozen.figures.quote,
-    held: props.frozen.facts.held,
+    held: props.frozen.input.held,
     mode: props.mode,
     cache: props.cache,
     coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
@@ -252,21 +252,21 @@ function OutcomesPart({
 /** Why it cannot be confirmed now, the most important reason first. */
 function noteOf(
   t: Translate,
-  facts: {
+  input: {
     readonly isSame: boolean;
     readonly hasMoved: boolean;
     readonly isLost: boolean;
     readonly gateOpen: boolean;
   },
 ): string | undefined {
-  if (!facts.isSame) return t('told.changed.first');
-  if (facts.hasMoved) return t('swap.confirm.acceptFirst');
-  if (facts.isLost) return t('swap.confirm.noQuote');
-  return facts.gateOpen ? undefined : t('caution.first');
+  if (!input.isSame) return t('told.changed.first');
+  if (input.hasMoved) return t('swap.confirm.acceptFirst');
+  if (input.isLost) return t('swap.confirm.noQuote');
+  return input.gateOpen ? undefined : t('caution.first');
 }
 
 function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
-  const payment = paymentOf(frozen.figures.quote, frozen.facts.held);
+  const payment = paymentOf(frozen.figures.quote, frozen.input.held);
   switch (payment && sourceOf(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Alert, Button } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { findLookalike, isScamToken, type Tokens } from '../../../../rooms/token/index.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -12,7 +12,7 @@ export function TokenSuspicion({
   token,
   tokens,
 }: {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   readonly tokens: Tokens;
 }): JSX.Element | null {
   const t = useTranslations();

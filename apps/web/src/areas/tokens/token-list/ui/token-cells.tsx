@@ -8,14 +8,14 @@ import {
   type Tokens,
   type WatchedTokens,
 } from '../../../../rooms/token/index.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './token-list.module.css';
 
 export interface TokenNameProps {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   readonly tokens: Tokens;
 }
 
@@ -39,7 +39,7 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
 }
 
 export interface TokenStarProps {
-  readonly token: { readonly root: TokenFacts['root']; readonly symbol: string };
+  readonly token: { readonly root: TokenSummary['root']; readonly symbol: string };
   readonly watched: WatchedTokens;
   readonly size?: 's' | 'm' | undefined;
 }

@@ -29,9 +29,9 @@ export interface EndState {
 export function deriveEnd(
   form: { readonly typed: TypedTime; readonly word: string },
   now: Seconds,
-  facts: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
+  input: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
 ): EndState {
-  const { reward, symbol = reward.root.slice(0, 8) } = facts;
+  const { reward, symbol = reward.root.slice(0, 8) } = input;
   const fault = endFault(readTime(form.typed), now, reward);
   const isTyped = isWhole(form.typed);
   const missing = (): EndState['missing'] => {
@@ -65,12 +65,12 @@ export interface RoundState {
 export function deriveRound(
   form: RoundForm,
   now: Seconds,
-  facts: {
+  input: {
     readonly extra: readonly Pick<OwnedReward, 'root' | 'rounds' | 'isEnded'>[];
     readonly tokenOf: (root: Address) => Token | undefined;
   },
 ): RoundState {
-  const { extra, tokenOf } = facts;
+  const { extra, tokenOf } = input;
   const typed = extra.flatMap(({ root, isEnded }, reward) => {
     const text = form.speeds[reward];
     const token = tokenOf(root);

@@ -147,13 +147,13 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
 function lastsRow(
   t: Translate,
   reward: OwnedReward,
-  facts: {
+  input: {
     readonly amount: bigint;
     readonly now: Seconds | undefined;
     readonly day: (time: Seconds) => string;
   },
 ): readonly BillRow[] {
-  const { amount, now, day } = facts;
+  const { amount, now, day } = input;
   if (now === undefined) return [];
   const before = runwayOf(reward, now);
   const after = runwayOf({ ...reward, held: reward.held + amount }, now);

@@ -1,13 +1,13 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
-import type { GateFacts } from '../../../../../rooms/action/index.ts';
+import type { GateInput } from '../../../../../rooms/action/index.ts';
 import { courseActions, courseBlocker, permissionOf, voteBlocker, weightOf, type Voter } from './gates.ts';
 import type { Proposal } from './proposal.ts';
 import { testProposal } from '../testing/test-proposal.ts';
 
 const [me, other] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
-const open: GateFacts = {
+const open: GateInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -16,7 +16,7 @@ const open: GateFacts = {
 };
 const coins = { needed: 10n, held: 10n };
 const escrow: VeAccount = { ...NO_ACCOUNT, address: other, ve: 100n, heldVotes: 0n };
-const voter = (facts: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...facts });
+const voter = (input: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...input });
 const proposal = testProposal({
   address: other,
   proposer: me,
@@ -31,7 +31,7 @@ const proposal = testProposal({
 });
 
 describe('why somebody cannot vote', () => {
-  const vote = (facts: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
+  const vote = (input: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
     voteBlocker({
       gate: open,
       isRead: true,
@@ -42,7 +42,7 @@ describe('why somebody cannot vote', () => {
       support: true,
       reason: '',
       coins,
-      ...facts,
+      ...input,
     });
 
   it('is told, the first reason first', () => {
@@ -100,10 +100,10 @@ describe('what a proposal offers', () => {
     expect(offered('failed', me, [4n])).toEqual([]);
   });
   it('goes by way of the escrow for held votes alone', () => {
-    const facts = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
-    expect(courseBlocker('release', facts)).toBe('frozen');
+    const input = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
+    expect(courseBlocker('release', input)).toBe('frozen');
     for (const action of ['cancel', 'queue', 'execute'] as const)
-      expect(courseBlocker(action, facts)).toBeUndefined();
+      expect(courseBlocker(action, input)).toBeUndefined();
   });
   it('waits for its time, and is not queued in order to expire', () => {
     const known = { gate: open, isRead: true, isFrozen: false };

@@ -5,7 +5,7 @@ import { executionResults } from './execution.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [dao, proposal, escrow, wallet, token] = [at('1'), at('2'), at('3'), at('4'), at('5')];
-const node = (facts: Partial<TraceNode>): TraceNode => ({
+const node = (input: Partial<TraceNode>): TraceNode => ({
   parent: undefined,
   messageHash: 'm',
   transactionHash: 't',
@@ -21,7 +21,7 @@ const node = (facts: Partial<TraceNode>): TraceNode => ({
   exitCode: 0,
   fees: undefined,
   time: undefined,
-  ...facts,
+  ...input,
 });
 const action = (target: typeof dao, value: bigint, payload = 'te6ccgEBAQEABgAACAAAAAE=') => ({
   target,

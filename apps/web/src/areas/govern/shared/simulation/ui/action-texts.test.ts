@@ -47,7 +47,7 @@ const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
   ve: { symbol: 'veGOV', decimals: 9 },
   tokens,
 });
-const description = (facts: Partial<ActionDescription>): ActionDescription => ({
+const description = (input: Partial<ActionDescription>): ActionDescription => ({
   target: wallet,
   name: undefined,
   value: nano(1n),
@@ -58,7 +58,7 @@ const description = (facts: Partial<ActionDescription>): ActionDescription => ({
   inputs: { amount: 2_500_000n, recipient: thief },
   dangers: [],
   payload: '',
-  ...facts,
+  ...input,
 });
 
 describe('amounts of actions', () => {

@@ -2,7 +2,7 @@ import type { Pool } from '@junction/api-contract';
 import { cleanText, SYMBOL_LETTERS } from '../../../shared/format/clean-text.ts';
 
 /** A pool as the page shows it. */
-export interface PoolFacts extends Pool {
+export interface PoolSummary extends Pool {
   /** Symbols joined by a slash, `?` for one that shows nothing. */
   readonly name: string;
   readonly isStable: boolean;
@@ -11,7 +11,7 @@ export interface PoolFacts extends Pool {
 }
 
 /** What follows from a pool of the API; its tokens without hidden letters, and no longer than other symbols. */
-export function poolFacts(pool: Pool): PoolFacts {
+export function toPoolSummary(pool: Pool): PoolSummary {
   const { curve } = pool;
   const tokens = pool.tokens.map((token) => ({
     ...token,

@@ -1,7 +1,7 @@
 import { readWire, getCurrency, type MarketToken } from '@junction/api-contract';
 import { usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { tokenFacts } from './token-facts.ts';
+import { toTokenSummary } from './token-summary.ts';
 
 const wire = {
   address: `0:${'A'.repeat(64)}`,
@@ -21,19 +21,19 @@ const wire = {
 const read = (more: object = {}): MarketToken => readWire(getCurrency.response, { ...wire, ...more });
 
 it('reads money as dollars and percent as ratios', () => {
-  const token = tokenFacts(read());
+  const token = toTokenSummary(read());
   expect(token.root).toBe(`0:${'a'.repeat(64)}`);
   expect(token.price).toBe(usd(500_000_000_000_000_000n));
   expect(token.priceChange).toBe(-37_100_000_000_000_000n);
 });
 
 it('knows no price of zero and refuses a token without an address', () => {
-  expect(tokenFacts(read({ price: '0' })).price).toBeUndefined();
+  expect(toTokenSummary(read({ price: '0' })).price).toBeUndefined();
   expect(() => read({ address: 'x' })).toThrow();
 });
 
 it('shows no letters that cannot be seen, and says that there were some', () => {
-  expect(tokenFacts(read({ currency: 'US\u200bDT' }))).toMatchObject({ symbol: 'USDT', hidden: true });
-  expect(tokenFacts(read({ currency: '\u202e' }))).toMatchObject({ symbol: '?', hidden: true });
-  expect(tokenFacts(read())).toMatchObject({ symbol: 'JCT', hidden: false });
+  expect(toTokenSummary(read({ currency: 'US\u200bDT' }))).toMatchObject({ symbol: 'USDT', hidden: true });
+  expect(toTokenSummary(read({ currency: '\u202e' }))).toMatchObject({ symbol: '?', hidden: true });
+  expect(toTokenSummary(read())).toMatchObject({ symbol: 'JCT', hidden: false });
 });

@@ -2,14 +2,14 @@ import {
   coinReasons,
   firstBlocker as firstOf,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
   type Reasons,
 } from '../../../../rooms/action/index.ts';
 
 /** What every message to the escrow needs. */
-export interface WalletFacts extends GateFacts, CoinFacts {
+export interface WalletInput extends GateInput, CoinInput {
   /** What the form stands on has been read. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
@@ -20,14 +20,14 @@ export type WalletBlocker = CommonBlocker | 'paused';
 
 /** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
 export function firstBlocker<Own extends string>(
-  facts: WalletFacts,
+  input: WalletInput,
   own: Reasons<Own>,
 ): WalletBlocker | Own | undefined {
   return firstOf<WalletBlocker | Own>([
-    ...gateReasons(facts),
-    [!facts.isRead || facts.gas === undefined, 'reading'],
-    [facts.isPaused, 'paused'],
+    ...gateReasons(input),
+    [!input.isRead || input.gas === undefined, 'reading'],
+    [input.isPaused, 'paused'],
     ...own,
-    ...coinReasons(facts),
+    ...coinReasons(input),
   ]);
 }

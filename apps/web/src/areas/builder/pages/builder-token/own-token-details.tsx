@@ -8,7 +8,7 @@ import type { OwnToken } from '../../shared/own-token/index.ts';
 import css from './builder-token-page.module.css';
 
 /** What was chosen when the token was made, and how much of it there is. */
-export function OwnTokenFacts({ token }: { readonly token: OwnToken }): JSX.Element {
+export function OwnTokenDetails({ token }: { readonly token: OwnToken }): JSX.Element {
   const t = useTranslations();
   const { name, symbol, decimals, totalSupply } = token;
   return (

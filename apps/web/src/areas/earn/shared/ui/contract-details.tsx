@@ -9,7 +9,7 @@ import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { vestingText } from './vesting-text.ts';
 
 /** A reward as its contract tells it. */
-export interface RewardFacts {
+export interface RewardDetails {
   readonly root: Address;
   /** Base units the contract holds; undefined while nobody can read it. */
   readonly held: bigint | undefined;
@@ -24,14 +24,14 @@ export interface ContractFactsProps {
   /** It is not the reader's own that is looked at. */
   readonly isOther?: boolean;
   readonly depositRoot: Address;
-  readonly rewards: readonly RewardFacts[];
+  readonly rewards: readonly RewardDetails[];
   readonly cache: TokenCache;
 }
 
 function rewardRows(
   t: Translate,
   cache: TokenCache,
-  { root, held, vesting }: RewardFacts,
+  { root, held, vesting }: RewardDetails,
 ): readonly BillRow[] {
   const token = cache.get(root);
   const symbol = token?.symbol ?? shortenAddress(root);
@@ -51,7 +51,7 @@ function rewardRows(
 }
 
 /** Addresses of a gauge or an older farm and of all it deals in, what it holds for rewards and how they vest. */
-export function ContractFacts(props: ContractFactsProps): JSX.Element {
+export function ContractDetails(props: ContractFactsProps): JSX.Element {
   const t = useTranslations();
   const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
   const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingSideOf, quoteFact, shownQuote } from './quote-facts.ts';
+import { missingSideOf, toQuoteStatus, shownQuote } from './quote-status.ts';
 
 const ready = { status: 'ready', request: 'r', quote: 'new', at: 1 } as const;
 const loading = { status: 'loading', request: 'r', last: 'old' } as const;
@@ -12,11 +12,11 @@ describe('the facts of a quote', () => {
   });
 
   it('tells how the request ended', () => {
-    expect(quoteFact({ ...ready, isOld: false })).toBe('ready');
-    expect(quoteFact({ ...ready, isOld: true })).toBe('old');
-    expect(quoteFact({ status: 'no-route', request: 'r' })).toBe('no-route');
-    expect(quoteFact(loading)).toBe('none');
-    expect(quoteFact({ status: 'idle' })).toBe('none');
+    expect(toQuoteStatus({ ...ready, isOld: false })).toBe('ready');
+    expect(toQuoteStatus({ ...ready, isOld: true })).toBe('old');
+    expect(toQuoteStatus({ status: 'no-route', request: 'r' })).toBe('no-route');
+    expect(toQuoteStatus(loading)).toBe('none');
+    expect(toQuoteStatus({ status: 'idle' })).toBe('none');
   });
 
   it('names the first side without a token', () => {

@@ -2,13 +2,13 @@ import { AddressText, BillRows, Panel, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { tokenRootQuery } from '../../../../rooms/token/index.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 
 /** What the token's root says of itself, read on the chain. */
-export function RootFacts({ token }: { readonly token: TokenFacts }): JSX.Element {
+export function RootDetails({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
   const owner = data?.owner;

@@ -3,7 +3,7 @@ import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import { cleanToken, isTooEmptyForYield, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 
 /** An older farm as the page shows it. What nobody knows is undefined. */
-export interface FarmFacts {
+export interface FarmSummary {
   readonly address: Address;
   readonly owner: Address;
   /** The token that is deposited, and what it calls itself. */
@@ -40,7 +40,7 @@ function sidesOf({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Far
 }
 
 /** An older farm of the API without what cannot be: names with hidden letters, figures without prices. */
-export function toFarmFacts(farm: Farm | FarmDetail): FarmFacts {
+export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
   const { address, owner, depositRoot, tvlChange, aprChange, isLowBalance, start, end, isPriced } = farm;
   const poolTokens = sidesOf(farm);
   return {
@@ -63,6 +63,6 @@ export function toFarmFacts(farm: Farm | FarmDetail): FarmFacts {
 }
 
 /** What a farm is called: the tokens of its pool, or what is deposited. */
-export function farmName({ name, depositSymbol }: Pick<FarmFacts, 'name' | 'depositSymbol'>): string {
+export function farmName({ name, depositSymbol }: Pick<FarmSummary, 'name' | 'depositSymbol'>): string {
   return name === '' ? depositSymbol : name;
 }

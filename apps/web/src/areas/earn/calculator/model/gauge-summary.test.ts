@@ -2,8 +2,8 @@ import type { Gauge } from '@junction/api-contract/earn';
 import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
-import { toGaugeFacts } from '../../../../rooms/gauge/index.ts';
-import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-facts.ts';
+import { toGaugeSummary } from '../../../../rooms/gauge/index.ts';
+import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-summary.ts';
 
 const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
@@ -33,14 +33,14 @@ const gauge: Gauge = {
   start: undefined,
   end: undefined,
 };
-const readListedGauge = (indexed: Gauge): ListedGauge | undefined => listedGauge(toGaugeFacts(indexed));
+const readListedGauge = (indexed: Gauge): ListedGauge | undefined => listedGauge(toGaugeSummary(indexed));
 
 describe('a gauge of the list', () => {
   it('is read with its two parts of the yield and names without hidden letters', () => {
     expect(readListedGauge(gauge)).toMatchObject({
       name: 'JCT/USDT',
       minApr: percent(12n),
-      facts: {
+      input: {
         tvl: (10_005n * ONE) / 10n,
         boost: { highest: 1500n, longest: 31_536_000 },
         rates: { governance: percent(10n), extra: percent(2n) },
@@ -50,8 +50,8 @@ describe('a gauge of the list', () => {
 
   it('never takes more for governance tokens than a server has said', () => {
     const { minAprParts: _, ...mixed } = gauge;
-    expect(readListedGauge(mixed)?.facts.rates).toEqual({ governance: 0n, extra: percent(12n) });
-    expect(readListedGauge({ ...mixed, rewardTokens: [] })?.facts.rates).toEqual({
+    expect(readListedGauge(mixed)?.summary.rates).toEqual({ governance: 0n, extra: percent(12n) });
+    expect(readListedGauge({ ...mixed, rewardTokens: [] })?.summary.rates).toEqual({
       governance: percent(12n),
       extra: 0n,
     });
@@ -65,7 +65,7 @@ describe('a gauge of the list', () => {
 
   it('promises nothing for a boost that no contract takes', () => {
     for (const highestBoost of [500n, -1n, 10n ** 15n])
-      expect(readListedGauge({ ...gauge, highestBoost })?.facts.boost.highest).toBe(1000n);
+      expect(readListedGauge({ ...gauge, highestBoost })?.summary.boost.highest).toBe(1000n);
   });
 });
 

@@ -27,18 +27,18 @@ interface Fact {
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Hash and coins of what came to nothing. */
-export function OperationFacts(props: {
+export function OperationDetails(props: {
   readonly operation: TermsOperation;
   /** Empty until the tree is complete. */
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const t = useTranslations();
-  const rows: readonly BillRow[] = [...hashLines(t, props.operation), ...coinFacts(t, props)];
+  const rows: readonly BillRow[] = [...hashLines(t, props.operation), ...getCoinDetails(t, props)];
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 
 /** What a new root says about itself. */
-export function useCreatedFacts(created: Address | undefined): readonly Fact[] {
+export function useCreatedDetails(created: Address | undefined): readonly Fact[] {
   const t = useTranslations();
   const token = useQuery({
     ...ownTokenQuery(created ?? ZERO_ADDRESS),
@@ -57,7 +57,7 @@ export function useCreatedFacts(created: Address | undefined): readonly Fact[] {
 }
 
 /** The coins that went along and what of them came back; nothing before the tree is complete. */
-export function coinFacts(
+export function getCoinDetails(
   t: Translate,
   { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
 ): readonly Fact[] {

@@ -1,4 +1,4 @@
-import type { BlockerFacts } from './blockers.ts';
+import type { BlockerInput } from './blockers.ts';
 import type { QuoteState } from './quote-loop.ts';
 import { paymentOf } from './payment.ts';
 import type { Quote } from './quote.ts';
@@ -11,7 +11,7 @@ export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
 }
 
 /** How the last request for a quote ended, for what stands in the way of a swap. */
-export function quoteFact(state: QuoteState<unknown, unknown>): BlockerFacts['quote'] {
+export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput['quote'] {
   switch (state.status) {
     case 'no-route':
     case 'too-small':

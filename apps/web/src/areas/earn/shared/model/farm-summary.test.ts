@@ -1,7 +1,7 @@
 import type { Farm } from '@junction/api-contract/earn';
 import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { toFarmFacts } from './farm-facts.ts';
+import { toFarmSummary } from './farm-summary.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const FARM: Farm = {
@@ -27,7 +27,7 @@ const FARM: Farm = {
   isPriced: true,
 };
 const figuresOf = (farm: Partial<Farm>) => {
-  const { tvl, apr } = toFarmFacts({ ...FARM, ...farm });
+  const { tvl, apr } = toFarmSummary({ ...FARM, ...farm });
   return [tvl, apr];
 };
 

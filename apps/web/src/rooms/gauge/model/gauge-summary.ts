@@ -35,7 +35,7 @@ interface PricedFigures {
 }
 
 /** A gauge as the page shows it. */
-export interface GaugeFacts extends Omit<Gauge, keyof PricedFigures | 'isPriced'>, PricedFigures {
+export interface GaugeSummary extends Omit<Gauge, keyof PricedFigures | 'isPriced'>, PricedFigures {
   /** Symbols of the pool joined by a slash; empty for a token that is of no pool. */
   readonly name: string;
   /** The tokens of the pool; none for a token that is of no pool. */
@@ -85,7 +85,7 @@ export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigure
 }
 
 /** A gauge of the API without what cannot be: names with hidden letters, figures without prices, absurd boosts. */
-export function toGaugeFacts({ isPriced, ...gauge }: Gauge): GaugeFacts {
+export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
   const poolTokens = gauge.poolTokens.map(cleanToken);
   return {
     ...gauge,
@@ -107,7 +107,7 @@ const possibleBoost = (thousandths: bigint): bigint =>
 /** Awaiting until its first round begins, expired when all of its rewards have ended. */
 export type GaugeStatus = 'awaiting' | 'active' | 'expired';
 
-export function statusOf({ start, end }: Pick<GaugeFacts, 'start' | 'end'>, now: Seconds): GaugeStatus {
+export function statusOf({ start, end }: Pick<GaugeSummary, 'start' | 'end'>, now: Seconds): GaugeStatus {
   if (start === undefined || now < start) return 'awaiting';
   return end !== undefined && end <= now ? 'expired' : 'active';
 }

@@ -1,6 +1,6 @@
 import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
-import type { GaugeFacts as IndexedGauge } from '../../../../rooms/gauge/index.ts';
-import { daysOf, type GaugeFacts } from './calculate.ts';
+import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index.ts';
+import { daysOf, type GaugeSummary } from './calculate.ts';
 import type { Choices } from './choices.ts';
 
 /** A gauge of the server's list as the calculator shows it. */
@@ -10,7 +10,7 @@ export interface ListedGauge {
   readonly depositRoot: Address;
   /** Symbols of its pool: "A/B". */
   readonly name: string;
-  readonly facts: GaugeFacts;
+  readonly summary: GaugeSummary;
   readonly minApr: Ratio;
   readonly maxApr: Ratio;
 }
@@ -22,7 +22,7 @@ export interface ListedGauge {
 function ratesOf(
   { minAprParts, hasGovernance, rewardTokens }: IndexedGauge,
   minApr: Ratio,
-): GaugeFacts['rates'] {
+): GaugeSummary['rates'] {
   if (minAprParts !== undefined) return minAprParts;
   const none = ratio(0n);
   return hasGovernance && rewardTokens.length === 0
@@ -38,7 +38,7 @@ export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
     address,
     depositRoot,
     name: name || '?',
-    facts: {
+    summary: {
       tvl,
       boost: { highest: highestBoost, longest: longestLock },
       rates: ratesOf(indexed, minApr),
@@ -54,7 +54,7 @@ export function readTyped(text: string): bigint | undefined {
 }
 
 /** A gauge as it is typed; undefined until there is a yield to boost. */
-export function readTypedGauge(choices: Choices): GaugeFacts | undefined {
+export function readTypedGauge(choices: Choices): GaugeSummary | undefined {
   const governance = readTyped(choices.govApr);
   const extra = readTyped(choices.extraApr);
   const tvl = readTyped(choices.tvl);

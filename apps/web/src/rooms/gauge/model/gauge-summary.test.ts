@@ -1,7 +1,7 @@
 import type { Gauge } from '@junction/api-contract/earn';
 import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { statusOf, toGaugeFacts } from './gauge-facts.ts';
+import { statusOf, toGaugeSummary } from './gauge-summary.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const percent = (value: bigint) => ratio((value * ONE) / 100n);
@@ -30,7 +30,7 @@ const GAUGE: Gauge = {
 
 describe('a gauge of the API', () => {
   it('is shown by names without hidden letters', () => {
-    expect(toGaugeFacts(GAUGE)).toMatchObject({
+    expect(toGaugeSummary(GAUGE)).toMatchObject({
       name: 'WTYCHO/USDT',
       tvl: 1000n * ONE,
       minAprParts: GAUGE.minAprParts,
@@ -41,26 +41,26 @@ describe('a gauge of the API', () => {
   });
   it('says nothing of figures that nobody could price, or that cannot be', () => {
     const unknown = { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
-    expect(toGaugeFacts({ ...GAUGE, tvl: usd(0n), isPriced: false })).toMatchObject(unknown);
+    expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n), isPriced: false })).toMatchObject(unknown);
     // A reward without a price leaves what is deposited its worth.
-    expect(toGaugeFacts({ ...GAUGE, isPriced: false })).toMatchObject({ ...unknown, tvl: GAUGE.tvl });
+    expect(toGaugeSummary({ ...GAUGE, isPriced: false })).toMatchObject({ ...unknown, tvl: GAUGE.tvl });
     const below = percent(-1n);
     const minAprParts = { extra: below, governance: percent(10n) };
     expect(
-      toGaugeFacts({ ...GAUGE, tvl: usd(-1n), minApr: below, maxApr: below, minAprParts }),
+      toGaugeSummary({ ...GAUGE, tvl: usd(-1n), minApr: below, maxApr: below, minAprParts }),
     ).toMatchObject(unknown);
     const { minAprParts: _, ...mixed } = GAUGE;
-    expect(toGaugeFacts(mixed)).toMatchObject({ minApr: percent(12n), minAprParts: undefined });
+    expect(toGaugeSummary(mixed)).toMatchObject({ minApr: percent(12n), minAprParts: undefined });
   });
   it("has no yield while less than a dollar is deposited: that of the first dollar is nobody's", () => {
     const none = { minApr: undefined, maxApr: undefined, minAprParts: undefined };
-    expect(toGaugeFacts({ ...GAUGE, tvl: usd(0n) })).toMatchObject({ ...none, tvl: 0n });
-    expect(toGaugeFacts({ ...GAUGE, tvl: usd(ONE - 1n) })).toMatchObject({ ...none, tvl: ONE - 1n });
-    expect(toGaugeFacts({ ...GAUGE, tvl: usd(ONE) }).minApr).toBe(percent(12n));
+    expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n) })).toMatchObject({ ...none, tvl: 0n });
+    expect(toGaugeSummary({ ...GAUGE, tvl: usd(ONE - 1n) })).toMatchObject({ ...none, tvl: ONE - 1n });
+    expect(toGaugeSummary({ ...GAUGE, tvl: usd(ONE) }).minApr).toBe(percent(12n));
   });
   it('never boosts by less than one, whatever is sent', () => {
-    expect(toGaugeFacts({ ...GAUGE, highestBoost: 300n }).highestBoost).toBe(1000n);
-    expect(toGaugeFacts({ ...GAUGE, highestBoost: 10n ** 15n }).highestBoost).toBe(1000n);
+    expect(toGaugeSummary({ ...GAUGE, highestBoost: 300n }).highestBoost).toBe(1000n);
+    expect(toGaugeSummary({ ...GAUGE, highestBoost: 10n ** 15n }).highestBoost).toBe(1000n);
   });
 });
 
