@@ -23,7 +23,7 @@ import { differencesOf } from '../../apps/web/src/rooms/operation/model/differen
 import {
   announceExecution,
   executionMessage,
-  type ExecutionDeal,
+  type ExecutionTrade,
   type ExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
 import { readExecution } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
@@ -162,7 +162,7 @@ type Ending =
   | {
       readonly kind: 'sent';
       readonly plan: ExecutionPlan;
-      readonly deal: ExecutionDeal;
+      readonly deal: ExecutionTrade;
       readonly message: OutgoingMessage;
     };
 

@@ -9,7 +9,7 @@ import {
 import { getNetwork } from '../../shared/network/network.ts';
 import { browserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
-import type { Deal, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
+import type { Trade, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
 import type { SwapKind, TermsKind } from './model/operation-kinds.ts';
 import { expiryOf } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
@@ -35,7 +35,7 @@ interface RequestInput {
 
 /** One thing to do on the chain: a swap with its deal, anything else with its terms. */
 export type OperationRequest = RequestInput &
-  ({ readonly kind: SwapKind; readonly deal: Deal } | { readonly kind: TermsKind; readonly terms: Terms });
+  ({ readonly kind: SwapKind; readonly deal: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
 
 export interface SendResult {
   readonly id: string;

@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { GetterError, ReadError } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
-import type { DealAmount } from './model/operation.ts';
+import type { TradeAmount } from './model/operation.ts';
 import { findWrongDecimals } from './wrong-decimals.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const amount = (token: DealAmount['root'], decimals: number): DealAmount => ({
+const amount = (token: TradeAmount['root'], decimals: number): TradeAmount => ({
   root: token,
   symbol: 'T',
   decimals,
@@ -25,7 +25,7 @@ const chain = {
 };
 
 describe('decimals', () => {
-  it.each<[readonly DealAmount[], string | undefined]>([
+  it.each<[readonly TradeAmount[], string | undefined]>([
     [[amount(root('1'), 9), amount(root('2'), 6)], undefined],
     [[amount(root('1'), 9), amount(root('2'), 9)], root('2')],
     [[amount(root('1'), 6)], root('1')],

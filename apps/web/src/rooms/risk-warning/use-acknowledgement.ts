@@ -3,7 +3,7 @@ import { agreementTo, figureOf, isCovered, type Agreed, type RiskWarning } from 
 
 export interface AcknowledgementState {
   readonly riskWarning: RiskWarning;
-  /** Nothing stands in the way: no answer is needed, or it was given and the deal got no worse. */
+  /** True if no acknowledgement is needed, or it was given and the values are no worse. */
   readonly isGiven: boolean;
   /** What has to be typed, at the highest level. */
   readonly figure: string | undefined;
@@ -19,7 +19,7 @@ export function useAcknowledgement(riskWarning: RiskWarning): AcknowledgementSta
   const [agreed, setAgreed] = useState<Agreed>(NOTHING);
   const [typed, setTyped] = useState('');
   const strongest = riskWarning.reasons[0];
-  // With the deal its answer is gone: the next one is asked about again.
+  // The acknowledgement is reset with the trade.
   if (agreementTo(riskWarning).size === 0 && (agreed.size > 0 || typed !== '')) {
     setAgreed(NOTHING);
     setTyped('');

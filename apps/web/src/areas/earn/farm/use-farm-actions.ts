@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Announcement, DealAmount, TermsKind } from '../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
@@ -103,7 +103,7 @@ function sendingsOf(sender: Sender, context: FarmContext, { summary, position, c
           rewards: readyRewards(position?.rewards ?? [], cache),
         }),
       ),
-    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+    claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send(announcement, claimRequest(announcement, receives)),
     claimFor: (announcement: Announcement, user: Address) =>
       send(announcement, claimForRequest(announcement, user)),

@@ -3,7 +3,7 @@ import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/p
 import {
   signerOf,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type Terms,
   type TermsKind,
 } from '../../../rooms/operation/index.ts';
@@ -163,7 +163,7 @@ function sendingsOf(view: GaugeView, context: GaugeContext) {
         withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
       );
     },
-    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+    claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>
         claimFromGauge({ callId, sendGasTo: announcement.signer.account }),
       ),

@@ -16,7 +16,13 @@ import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { refusalOf } from './queries/order-refusal.ts';
 import { walletsOfOrder } from './model/coin-passage.ts';
-import { fullestFill, settledFill, type FillDeal, type FillField, type FillForm } from './model/fill-form.ts';
+import {
+  fullestFill,
+  settledFill,
+  type FillTrade,
+  type FillField,
+  type FillForm,
+} from './model/fill-form.ts';
 import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { deriveFill } from './model/fill-state.ts';
 import { useCoinPassage } from './use-coin-passage.ts';
@@ -58,22 +64,22 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
 /** What has to be known before the wallet is asked: what is shown is what is sent. */
 interface Fill {
   readonly announcement: Announcement;
-  readonly deal: FillDeal;
+  readonly trade: FillTrade;
 }
 
 /** Asks the wallet for the message, unless the chain says that the order would refuse it. */
-function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, deal }: Fill) {
+function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
   const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
   if (connection === undefined) return undefined;
   const { account } = announcement.signer;
-  const transfer = fillTransfer(id, announcement, order.address, payToken, deal);
+  const transfer = fillTransfer(id, announcement, order.address, payToken, trade);
   return sendOperation({
     id,
     kind: 'fill-order',
     connection,
     announcement,
-    terms: fillTerms(announcement, getToken, deal, page),
+    terms: fillTerms(announcement, getToken, trade, page),
     message: async () =>
       (await refusalOf(connection, order)) ?? tokenOrderMessage(client, connection, account, transfer),
   });
@@ -126,8 +132,8 @@ export function useFillOrder(input: FillInput) {
       if (live !== undefined) setTyped(fullestFill(balance, decimals, live.rest, live.fee));
     },
     send: async (): Promise<boolean> => {
-      if (announcement === undefined || outcome.kind !== 'deal') return false;
-      return sending.send({ announcement, deal: outcome.deal });
+      if (announcement === undefined || outcome.kind !== 'trade') return false;
+      return sending.send({ announcement, trade: outcome.trade });
     },
   };
 }

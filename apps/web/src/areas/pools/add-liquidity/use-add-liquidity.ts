@@ -61,7 +61,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
     supply: { ...supply, acknowledgement, lpHeld, position },
     onSupplied: (id: string): void => {
       typing.onSupplied(id);
-      tolerance.endDeal();
+      tolerance.endTrade();
     },
   };
 }

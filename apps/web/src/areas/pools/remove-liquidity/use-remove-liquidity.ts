@@ -176,12 +176,12 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const { account } = wallet;
   const networkId = getNetwork().chainId;
   const announcement = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
-  const endDeal = (): void => {
+  const endTrade = (): void => {
     typed.setText('');
-    tolerance.endDeal();
+    tolerance.endTrade();
   };
   const shown = { pool, plan, announcement, deployWalletValue };
-  return { typed, reads, ...shown, acknowledgement, carried, input, endDeal };
+  return { typed, reads, ...shown, acknowledgement, carried, input, endTrade };
 }
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
@@ -192,7 +192,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
   const name = joinSymbols(tokens.map((token) => token?.symbol));
-  const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endDeal });
+  const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endTrade });
   return {
     tokens,
     tokenOf: (root: Address): Token | undefined => tokens.find((token) => token?.root === root),

@@ -3,7 +3,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { sendOperation, type SendResult, type SwapKind } from '../../../rooms/operation/index.ts';
 import { announceSwap, type SwapInput } from './model/announce-swap.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
-import { dealFactsOf, dealFromConversion, dealFromQuote } from './model/deal.ts';
+import { toTradeInput, tradeFromConversion, tradeFromQuote } from './model/trade.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
 import { paymentOf } from './model/payment.ts';
@@ -16,7 +16,7 @@ export interface SendInput {
   /** As frozen when the user looked. */
   readonly input: SwapInput;
   readonly sides: SwapSides;
-  readonly around: Parameters<typeof dealFactsOf>[2];
+  readonly around: Parameters<typeof toTradeInput>[2];
   readonly vault: Address;
   readonly wrappedWallet: Address | undefined;
   /** The operation exists; its wallet question comes next. */
@@ -32,7 +32,7 @@ export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;
   const announcement = announceSwap(input.input);
-  const deal = dealFactsOf(input.input, input.sides, input.around);
+  const deal = toTradeInput(input.input, input.sides, input.around);
   const payment = quote && paymentOf(quote, input.input.held);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
   if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
@@ -42,8 +42,8 @@ export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
     kind: kindOf(mode),
     deal:
       quote === undefined || payment === undefined
-        ? dealFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : dealFromQuote(deal, quote, payment),
+        ? tradeFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : tradeFromQuote(deal, quote, payment),
     connection,
     announcement,
     message: () =>

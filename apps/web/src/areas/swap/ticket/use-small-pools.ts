@@ -23,7 +23,7 @@ const NONE: readonly Address[] = [];
 const poolsOf = (quote: Quote | null | undefined): readonly Address[] =>
   quote?.hops.map(({ pool }) => pool) ?? NONE;
 
-/** Whether the user lets pools under the network's floor into the deal of this pair; another pair is another deal. */
+/** Whether the user allows pools below the network's minimum TVL for this pair; reset when the pair changes. */
 export function useSmallPools(pairKey: string) {
   const floor = poolFloor();
   const [on, setOn] = useState<string>();

@@ -50,9 +50,9 @@ export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: S
   );
   const small = useSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
   const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
-  /** The deal was sent: what counted for it alone is forgotten. */
+  /** Called when the trade was sent: resets settings for a single trade. */
   const onSent = (): void => {
-    tolerance.endDeal();
+    tolerance.endTrade();
     choice.set(false);
   };
   return { quote, small, counter, tolerance, isStarting, onSent };

@@ -11,7 +11,7 @@ import { Acknowledgement } from './acknowledgement.tsx';
 
 const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
-function Deal({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element {
+function Trade({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element {
   const [step, setStep] = useState(0);
   const state = useAcknowledgement(assessRisk(steps[step] ?? {}));
   return (
@@ -29,7 +29,7 @@ function Deal({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element 
 
 it('asks for the very figure it shows, and for the next one when it gets worse', async () => {
   const screen = await render(
-    <Deal steps={[{ impact: percent(25.96) }, { impact: percent(25.9) }, { impact: percent(27) }]} />,
+    <Trade steps={[{ impact: percent(25.96) }, { impact: percent(25.9) }, { impact: percent(27) }]} />,
   );
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('Price impact 26.0 %')).toBeVisible();
@@ -44,7 +44,7 @@ it('asks for the very figure it shows, and for the next one when it gets worse',
 });
 
 it('takes a tick for five percent, and forgets it with the deal', async () => {
-  const screen = await render(<Deal steps={[{ distance: percent(8) }, {}, { distance: percent(8) }]} />);
+  const screen = await render(<Trade steps={[{ distance: percent(8) }, {}, { distance: percent(8) }]} />);
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('8.0 % worse than the market')).toBeVisible();
   await screen.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
@@ -55,7 +55,7 @@ it('takes a tick for five percent, and forgets it with the deal', async () => {
 });
 
 it('warns without asking at three percent, and names every cause', async () => {
-  const screen = await render(<Deal steps={[{ tolerance: percent(4), impact: percent(3) }]} />);
+  const screen = await render(<Trade steps={[{ tolerance: percent(4), impact: percent(3) }]} />);
   await expect.element(screen.getByText('You may get 4.0 % less than quoted')).toBeVisible();
   await expect.element(screen.getByText('Price impact 3.0 %.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();

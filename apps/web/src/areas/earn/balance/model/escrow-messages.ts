@@ -4,7 +4,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
@@ -27,7 +27,7 @@ export interface EscrowContext {
 export const governanceAmount = (
   { root, symbol, decimals }: EscrowContext['governance'],
   units: bigint,
-): DealAmount => ({ root, symbol, decimals, units: units.toString() });
+): TradeAmount => ({ root, symbol, decimals, units: units.toString() });
 
 /** Tokens that leave for the escrow and stay there for so long; undefined while anything of it is not known. */
 export function lockMessage(

@@ -27,26 +27,26 @@ describe('the escrow of a plan', () => {
     expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysOf(1460));
     const position = { ...NO_POSITION, longestLock: daysOf(30) };
     const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...input, position });
-    expect([short.escrow.longest, short.wish.govDays]).toEqual([daysOf(30), 30]);
+    expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysOf(30), 30]);
   });
 });
 
 describe('the wish', () => {
   it('is locked no longer than the gauge takes, and as typed where no gauge is known', () => {
     const choices = { ...NO_CHOICES, lpDays: 400 };
-    expect(derivePlan(choices, input).wish.lpDays).toBe(365);
-    expect(derivePlan(choices, { ...input, gauge: undefined }).wish.lpDays).toBe(400);
+    expect(derivePlan(choices, input).calculatorInput.lpDays).toBe(365);
+    expect(derivePlan(choices, { ...input, gauge: undefined }).calculatorInput.lpDays).toBe(400);
   });
   it('adds what the account has only when asked to, and only when it is known', () => {
     const position = { ...NO_POSITION, held };
     const mine = { ...NO_CHOICES, mine: true };
-    expect(derivePlan(mine, { ...input, position }).wish.held).toBe(held);
-    expect(derivePlan(NO_CHOICES, { ...input, position }).wish.held).toBe(NOTHING_HELD);
-    expect(derivePlan(mine, input).wish.held).toBe(NOTHING_HELD);
+    expect(derivePlan(mine, { ...input, position }).calculatorInput.held).toBe(held);
+    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NOTHING_HELD);
+    expect(derivePlan(mine, input).calculatorInput.held).toBe(NOTHING_HELD);
   });
   it('wishes nothing of an empty field and of a zero', () => {
-    const { wish, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, input);
-    expect([wish.lp, wish.gov, veMinted]).toEqual([undefined, undefined, 0n]);
+    const { calculatorInput, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, input);
+    expect([calculatorInput.lp, calculatorInput.gov, veMinted]).toEqual([undefined, undefined, 0n]);
   });
 });
 

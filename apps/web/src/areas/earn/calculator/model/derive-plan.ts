@@ -13,7 +13,7 @@ import {
   type Goal,
   type Outcome,
   type PlanLine,
-  type Wish,
+  type CalculatorInput,
 } from './calculate.ts';
 import type { Choices } from './choices.ts';
 import { readTyped } from './gauge-summary.ts';
@@ -37,7 +37,7 @@ export interface PlanInput {
 
 export interface DerivedPlan {
   readonly escrow: EscrowSummary;
-  readonly wish: Wish;
+  readonly calculatorInput: CalculatorInput;
   /** ve the planned lock of governance tokens gives, whatever the gauge. */
   readonly veMinted: bigint;
   readonly outcome: Outcome | undefined;
@@ -56,8 +56,12 @@ const typedDollars = (text: string) => {
 };
 
 /** ve the planned lock would give; none for a length the escrow does not take. */
-function veOfPlan(wish: Wish, escrow: EscrowSummary): bigint {
-  const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
+function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
+  const minted = veAmountDown(
+    orNothing(calculatorInput.gov),
+    daysOf(calculatorInput.govDays),
+    escrow.longest,
+  );
   if (!minted.ok) return 0n;
   return minted.value;
 }
@@ -71,7 +75,11 @@ function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput
 }
 
 /** Lengths no longer than what the contracts take. */
-function wishOf(choices: Choices, escrow: EscrowSummary, { decimals, gauge, position }: PlanInput): Wish {
+function toCalculatorInput(
+  choices: Choices,
+  escrow: EscrowSummary,
+  { decimals, gauge, position }: PlanInput,
+): CalculatorInput {
   return {
     lp: typedDollars(choices.lp),
     lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
@@ -85,15 +93,17 @@ function wishOf(choices: Choices, escrow: EscrowSummary, { decimals, gauge, posi
 export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
   const { gauge } = input;
   const escrow = escrowOf(choices, input);
-  const wish = wishOf(choices, escrow, input);
-  const common = { escrow, wish, veMinted: veOfPlan(wish, escrow) };
+  const calculatorInput = toCalculatorInput(choices, escrow, input);
+  const common = { escrow, calculatorInput, veMinted: veOfPlan(calculatorInput, escrow) };
   if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };
   const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
   return {
     ...common,
-    outcome: calculate(gauge, escrow, wish),
-    lines: comparePlans(gauge, escrow, wish),
+    outcome: calculate(gauge, escrow, calculatorInput),
+    lines: comparePlans(gauge, escrow, calculatorInput),
     goal:
-      wanted === undefined || wanted === 0n ? undefined : findWays(gauge, escrow, wish, ratio(wanted / 100n)),
+      wanted === undefined || wanted === 0n
+        ? undefined
+        : findWays(gauge, escrow, calculatorInput, ratio(wanted / 100n)),
   };
 }

@@ -21,7 +21,7 @@ export function CalculatorBody({ calculator }: { readonly calculator: Calculator
           {calculator.gauge !== undefined && (
             <BoostChart
               boost={calculator.gauge.boost}
-              days={calculator.wish.lpDays}
+              days={calculator.calculatorInput.lpDays}
               note={t('calculator.chart.alone')}
             />
           )}

@@ -28,7 +28,7 @@ interface PanelProps {
 }
 
 /** The rows of a page, of all gauges or of marked ones only. */
-function useRows({ escrow, wish }: Calculator) {
+function useRows({ escrow, calculatorInput }: Calculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
@@ -47,7 +47,7 @@ function useRows({ escrow, wish }: Calculator) {
     isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
-      outcome: calculate(gauge.summary, escrow, { ...wish, held: NOTHING_HELD }),
+      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NOTHING_HELD }),
     })),
     total: isEmpty ? 0 : (found.data?.total ?? 0),
     page,

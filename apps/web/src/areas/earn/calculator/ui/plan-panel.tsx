@@ -37,7 +37,7 @@ function useEndText(): (days: number) => string {
 function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
-  const { choices, change, gauge, outcome, wish } = calculator;
+  const { choices, change, gauge, outcome, calculatorInput } = calculator;
   const most = gauge === undefined ? 365 : longestDays(gauge.boost);
   if (most === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
   return (
@@ -52,9 +52,9 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
         disabled={gauge === undefined}
         error={choices.lpDays > most ? t('calculator.lp.most', { length: daysText(t, most) }) : undefined}
       />
-      {wish.lpDays > 0 && (
+      {calculatorInput.lpDays > 0 && (
         <p className={css['note']}>
-          {t('calculator.ends', { date: end(wish.lpDays) })}
+          {t('calculator.ends', { date: end(calculatorInput.lpDays) })}
           {outcome?.lockBoost === 10n ** 18n && ` ${t('calculator.lp.tooShort')}`}
         </p>
       )}
@@ -74,7 +74,7 @@ function inWalletText(t: Translate, held: InWallet | undefined): string | undefi
 
 function GovAmount({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
-  const { choices, change, governance, wish } = calculator;
+  const { choices, change, governance, calculatorInput } = calculator;
   const { price, decimals, symbol } = governance;
   return (
     <DecimalField
@@ -84,9 +84,9 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       onChange={(gov) => change({ gov })}
       hint={inWalletText(t, useInWallet(governance.root))}
       suffix={
-        wish.gov === undefined || price === undefined
+        calculatorInput.gov === undefined || price === undefined
           ? symbol
-          : `${symbol}, ${formatUsd(valueDown(wish.gov, decimals, price))}`
+          : `${symbol}, ${formatUsd(valueDown(calculatorInput.gov, decimals, price))}`
       }
     />
   );
@@ -116,7 +116,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
         {t('calculator.gov.get', {
           amount: formatAmount(calculator.veMinted, decimals),
           symbol,
-          date: end(calculator.wish.govDays),
+          date: end(calculator.calculatorInput.govDays),
         })}
         {escrow.veSupply !== undefined &&
           ` ${t('calculator.ve.total', { amount: formatAmount(escrow.veSupply, decimals), symbol })}`}

@@ -5,7 +5,7 @@ import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReadyIn } from '../model/claim-list.ts';
-import { dealOf, type ReviewedClaim } from '../model/claim-message.ts';
+import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -48,7 +48,7 @@ export function ClaimDialog(props: {
           <div key={claim.address} className={css['lines']}>
             <b>{claim.name}</b>
             <span className={css['small']}>
-              {dealOf(claim, claims.cache)
+              {toTradeAmounts(claim, claims.cache)
                 .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
                 .join(' + ') || '?'}
             </span>

@@ -14,7 +14,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type Terms,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
@@ -35,7 +35,7 @@ export interface FarmContext {
   /** What an action carries; undefined while nothing may be sent there. */
   readonly sum: Nano | undefined;
   /** The token that the farm itself names; undefined until it is known. */
-  readonly deposit: Pick<DealAmount, 'root' | 'symbol' | 'decimals'> | undefined;
+  readonly deposit: Pick<TradeAmount, 'root' | 'symbol' | 'decimals'> | undefined;
   /** The signer's own wallet of it. */
   readonly lpWallet: Address | undefined;
   /** Why tokens would not become a deposit. */
@@ -54,7 +54,7 @@ export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
-const depositAmount = ({ deposit }: FarmContext, units: bigint): DealAmount | undefined =>
+const depositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | undefined =>
   deposit && {
     root: deposit.root,
     symbol: deposit.symbol,
@@ -121,7 +121,7 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
 export function withdrawalRequest(
   context: FarmContext,
   announcement: Announcement,
-  { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly DealAmount[] },
+  { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly TradeAmount[] },
 ): FarmRequest {
   const receives = depositAmount(context, amount);
   const { lpWallet } = context;
@@ -139,7 +139,7 @@ export function withdrawalRequest(
   };
 }
 
-export const claimRequest = ({ signer }: Announcement, receives: readonly DealAmount[]): FarmRequest => ({
+export const claimRequest = ({ signer }: Announcement, receives: readonly TradeAmount[]): FarmRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [], receives },
   build: () => claimFromFarm(signer.account),

@@ -1,6 +1,6 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
@@ -57,7 +57,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   };
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
-    readonly receives: readonly DealAmount[];
+    readonly receives: readonly TradeAmount[];
   }>(
     () => {
       const rewards = position?.rewards ?? [];

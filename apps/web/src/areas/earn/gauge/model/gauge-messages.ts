@@ -5,7 +5,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -48,7 +48,7 @@ export function actionSum({
 export const depositAmount = (
   { root, deposit }: Pick<GaugeContext, 'root' | 'deposit'>,
   units: bigint,
-): DealAmount | undefined =>
+): TradeAmount | undefined =>
   deposit && { root, symbol: deposit.symbol, decimals: deposit.decimals, units: units.toString() };
 
 const toGauge = ({ gauge, signer, sum }: GaugeContext, method: string): Announcement | undefined =>

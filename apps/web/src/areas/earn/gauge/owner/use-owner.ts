@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { Announcement, DealAmount, TermsKind } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount, TermsKind } from '../../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
@@ -58,7 +58,7 @@ function sendingsOf(sender: Sender, { gauge }: GaugeView) {
       send(announcement, roundRequest(announcement, start, rounds)),
     end: (announcement: Announcement, reward: number, end: Seconds) =>
       send(announcement, endRequest(announcement, reward, end)),
-    withdrawRest: (announcement: Announcement, reward: number, receives: readonly DealAmount[]) =>
+    withdrawRest: (announcement: Announcement, reward: number, receives: readonly TradeAmount[]) =>
       send(announcement, restRequest(announcement, reward, receives)),
     pay: (announcement: Announcement, amount: bigint, wallet: Address) =>
       send(announcement, paymentRequest(announcement, { gauge: address, amount, wallet })),

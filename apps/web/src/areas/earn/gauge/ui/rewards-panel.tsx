@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -64,7 +64,7 @@ function ClaimButton(props: {
 }
 
 /** Everything a claim brings, tokens nobody knows by their addresses. */
-const claimedText = (t: Translate, receives: readonly DealAmount[], unnamed: readonly Address[]): string =>
+const claimedText = (t: Translate, receives: readonly TradeAmount[], unnamed: readonly Address[]): string =>
   [
     ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
     ...unnamed.map((root) => t('gauge.rewards.unnamed', { address: shortenAddress(root) })),
@@ -79,7 +79,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const nothing = t('gauge.claim.nothing');
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
-    readonly receives: readonly DealAmount[];
+    readonly receives: readonly TradeAmount[];
     readonly unnamed: readonly Address[];
   }>(
     () => {

@@ -7,7 +7,7 @@ import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { CourseLine } from '../../shared/ui/course-line.tsx';
+import { TimelineSteps } from '../../shared/ui/timeline-steps.tsx';
 
 const TEXTS = {
   created: 'proposal.station.created',
@@ -44,7 +44,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   }));
   return (
     <Panel label={t('proposal.timeline')}>
-      <CourseLine steps={steps} cursor={line.cursor} now={t('govern.now')} />
+      <TimelineSteps steps={steps} cursor={line.cursor} now={t('govern.now')} />
     </Panel>
   );
 }

@@ -26,7 +26,7 @@ export interface LimitTicketProps {
   readonly actions?: ReactNode;
   /** The best price of the last days for this side. */
   readonly extreme: Price | undefined;
-  /** How the last attempt ended when nothing was sent. */
+  /** Result of the last attempt if nothing was sent. */
   readonly notice?: ReactNode;
   readonly onPick: (field: Field) => void;
   /** Asks whether the contract for orders of the spent token is to be deployed. */

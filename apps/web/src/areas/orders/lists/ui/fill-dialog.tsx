@@ -78,7 +78,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(t, blocker, payToken.symbol, outcome.kind === 'deal' && outcome.deal.isWhole)}
+            {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isWhole)}
           </DialogAction>
         </>
       }
@@ -120,11 +120,11 @@ function FillFields(props: {
   const isGone = blocker === 'gone';
   const textOf = (field: FillField): string => {
     if (form.field === field) return form.text;
-    if (outcome.kind !== 'deal') return '';
-    const { deal } = outcome;
+    if (outcome.kind !== 'trade') return '';
+    const { trade } = outcome;
     return field === 'pay'
-      ? formatUnits(deal.pay, payToken.decimals)
-      : formatUnits(deal.get, getToken.decimals);
+      ? formatUnits(trade.pay, payToken.decimals)
+      : formatUnits(trade.get, getToken.decimals);
   };
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
@@ -198,7 +198,7 @@ function FillBill(props: {
   const { price, deviation, isDear } = market;
   const { live, outcome } = fill;
   const shown = price === undefined ? undefined : formatPrice(fixedPriceDown(price, 'quote-per-base'));
-  const fee = outcome.kind === 'deal' ? formatAmount(outcome.deal.fee, payToken.decimals) : undefined;
+  const fee = outcome.kind === 'trade' ? formatAmount(outcome.trade.fee, payToken.decimals) : undefined;
   return (
     <BillRows
       divided

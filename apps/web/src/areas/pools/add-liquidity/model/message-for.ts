@@ -1,6 +1,6 @@
 import { curveOf, type Address } from '@junction/primitives';
 import { poolRoots, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
-import type { DealAmount } from '../../../../rooms/operation/index.ts';
+import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
   inPoolOrder,
@@ -36,7 +36,7 @@ export interface StepsState {
   readonly from: Address | undefined;
 }
 
-function amountOf(tokens: Fields, index: number, units: bigint | undefined): DealAmount | undefined {
+function amountOf(tokens: Fields, index: number, units: bigint | undefined): TradeAmount | undefined {
   const token = tokens[index];
   return token === undefined || units === undefined
     ? undefined

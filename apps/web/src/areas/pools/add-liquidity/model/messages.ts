@@ -13,7 +13,7 @@ import {
   tableCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
@@ -21,7 +21,7 @@ import {
 export interface StepMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
-  readonly receives?: readonly DealAmount[] | undefined;
+  readonly receives?: readonly TradeAmount[] | undefined;
   /** The call id is new with every attempt. */
   readonly message: (callId: string) => OutgoingMessage;
 }
@@ -100,7 +100,7 @@ export function connectionMessage(
 export function depositMessage(
   { signer, account }: Omit<Place, 'root'>,
   from: Address,
-  token: DealAmount,
+  token: TradeAmount,
 ): StepMessage {
   const announcement = transferAnnouncement({
     signer,
@@ -121,10 +121,10 @@ export function supplyMessage(
   { signer, account }: Omit<Place, 'root'>,
   input: {
     /** In pool order; amounts of 0 are left out of what is told. */
-    readonly deposits: readonly DealAmount[];
+    readonly deposits: readonly TradeAmount[];
     readonly lpRoot: Address;
     readonly least: bigint;
-    readonly receives: DealAmount;
+    readonly receives: TradeAmount;
     readonly autoExchange: boolean;
   },
 ): StepMessage {
@@ -163,7 +163,7 @@ export function supplyMessage(
 /** Takes a token back out of the exchange account. */
 export function withdrawalMessage(
   { signer, account }: Omit<Place, 'root'>,
-  token: DealAmount & { readonly root: Address },
+  token: TradeAmount & { readonly root: Address },
   deployWalletValue: bigint,
 ): StepMessage {
   const announcement: Announcement = {

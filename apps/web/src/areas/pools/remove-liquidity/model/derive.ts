@@ -5,7 +5,7 @@ import {
   transferAnnouncement,
   type Announcement,
   type Coins,
-  type DealAmount,
+  type TradeAmount,
   type Operation,
 } from '../../../../rooms/operation/index.ts';
 import { busyWith } from '../../../../rooms/operation/calls/index.ts';
@@ -120,8 +120,8 @@ export function receivedAmounts(
   pool: ChainPool,
   tokens: Fields,
   { receives }: Removal,
-): readonly DealAmount[] {
-  return pool.tokens.flatMap(({ root }, index): DealAmount[] => {
+): readonly TradeAmount[] {
+  return pool.tokens.flatMap(({ root }, index): TradeAmount[] => {
     const token = tokens.find((one) => one?.root === root);
     const units = itemAt(receives, index).toString();
     return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ConfirmDialog, type FrozenDeal, type SwapView } from '../../ticket/index.ts';
+import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../ticket/index.ts';
 
 /** The review before the wallet is asked. */
 export function SwapConfirmation({
@@ -9,7 +9,7 @@ export function SwapConfirmation({
   deal,
 }: {
   readonly swap: SwapView;
-  readonly deal: FrozenDeal;
+  readonly deal: TradeConfirmation;
 }): JSX.Element | null {
   const { frozen } = deal;
   const { left, right, mode } = swap.sides;

@@ -7,7 +7,13 @@ import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { OperationSentence, ReceiptAside, SwapTicket, useFrozenDeal, useSwap } from '../../ticket/index.ts';
+import {
+  OperationSentence,
+  ReceiptAside,
+  SwapTicket,
+  useTradeConfirmation,
+  useSwap,
+} from '../../ticket/index.ts';
 import { SwapConfirmation } from './swap-confirmation.tsx';
 import { SwapColumns } from './swap-columns.tsx';
 import { MarketChart, MarketTransactions } from './swap-market.tsx';
@@ -29,7 +35,7 @@ export function SwapPage(): JSX.Element {
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), t('nav.swap'));
-  const deal = useFrozenDeal(swap, show);
+  const deal = useTradeConfirmation(swap, show);
   const { picker, press } = usePress(swap, deal);
   const { onConnect } = useWalletSteps();
   const isNarrow = useMediaQuery(NARROW);

@@ -4,7 +4,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
 import { paymentOf } from './payment.ts';
@@ -19,7 +19,7 @@ export interface SwapInput {
   readonly quote: Quote | undefined;
   readonly amount: Units;
   /** The token that leaves: the wrapped coin where coins are sold. */
-  readonly sold: Omit<DealAmount, 'units'> & { readonly root: Address };
+  readonly sold: Omit<TradeAmount, 'units'> & { readonly root: Address };
   /** The signer's own wallet of it; undefined while unknown. */
   readonly from: Address | undefined;
   /** Base units of it that are there: what is missing is wrapped on the way. */

@@ -192,6 +192,6 @@ export function makeBill({
 }
 
 /** A frozen amount is the same amount: what Confirm compares. */
-export function isSameDeal(a: Quote, b: Quote): boolean {
+export function isSameTrade(a: Quote, b: Quote): boolean {
   return a.spent === b.spent && a.received === b.received && a.minimum === b.minimum;
 }

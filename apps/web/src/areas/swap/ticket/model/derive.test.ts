@@ -2,7 +2,7 @@ import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction
 import { describe, expect, it } from 'vitest';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
 import { counterText } from '../use-counter-text.ts';
-import { dealFactsOf } from './deal.ts';
+import { toTradeInput } from './trade.ts';
 import { deriveAmounts, worthAt } from './derive-amounts.ts';
 import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
 import { deriveBlockerInput, messageFor, type SubmitInput } from './derive-submit.ts';
@@ -127,7 +127,7 @@ describe('the sides', () => {
     const ask = (form: SwapForm) => quoteRequestOf(form, sidesOf(form), input);
     expect(ask(formOf(PLAIN, '2', 'right'))).toEqual({
       mode: 'plain',
-      input: { ...input, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
+      params: { ...input, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
     });
     expect(ask(formOf(PLAIN))).toBeUndefined();
     expect(ask(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
@@ -321,7 +321,7 @@ describe('the deal', () => {
   const input = { wrapped: WRAPPED, cache, tolerance: '0.5' };
   it('names the coin without a root', () => {
     const form = formOf({ left: COIN, right: tokenSide(OTHER) });
-    expect(dealFactsOf({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), input)).toMatchObject({
+    expect(toTradeInput({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
       wrappedSymbol: 'WT',
@@ -329,16 +329,16 @@ describe('the deal', () => {
   });
   it('spends the wrapped token where combined is covered by it', () => {
     const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
-    expect(dealFactsOf({ mode: 'combined', quote, held: quote.spent }, sides, input)?.spends.root).toBe(
+    expect(toTradeInput({ mode: 'combined', quote, held: quote.spent }, sides, input)?.spends.root).toBe(
       WRAPPED,
     );
     const coins = { ...quote, sellsCoin: true };
     expect(
-      dealFactsOf({ mode: 'combined', quote: coins, held: 0n }, sides, input)?.spends.root,
+      toTradeInput({ mode: 'combined', quote: coins, held: 0n }, sides, input)?.spends.root,
     ).toBeUndefined();
   });
   it('is nothing while a side is not chosen', () => {
     const sides = sidesOf(formOf({ left: undefined, right: undefined }));
-    expect(dealFactsOf({ mode: 'plain', quote, held: 0n }, sides, input)).toBeUndefined();
+    expect(toTradeInput({ mode: 'plain', quote, held: 0n }, sides, input)).toBeUndefined();
   });
 });

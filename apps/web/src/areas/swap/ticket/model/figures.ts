@@ -5,20 +5,20 @@ import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 
-/** A quote with what is known around it; the bill says the rest when it is loaded. */
+/** Quote with derived amounts; the bill is loaded separately. */
 export interface SwapFigures {
   readonly quote: Quote;
-  /** Per hop, as it was asked with. */
+  /** Slippage tolerance per hop, as requested. */
   readonly tolerance: Ratio;
-  /** Value lost by the quote, when both sides have a price. */
+  /** Loss of USD value (ratio); undefined without both prices or without a loss. */
   readonly loss: Ratio | undefined;
   /** Base units of the sold token in the account's wallet; undefined while unknown. */
   readonly held: bigint | undefined;
-  /** The figures belong to an older question, or grew old: nothing is signed on them. */
+  /** True for quotes of an older request or past their lifetime; they cannot be signed. */
   readonly isStale: boolean;
 }
 
-/** Undefined while there is nothing to show. */
+/** Returns undefined without a quote. */
 export function makeFigures(input: {
   readonly quote: QuoteState<unknown, Quote>;
   readonly tolerance: Ratio;

@@ -2,8 +2,8 @@ import { crossSwapRoute, readWire } from '@junction/api-contract';
 import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
-import { isSameDeal, makeBill } from './bill.ts';
-import { dealFromQuote } from './deal.ts';
+import { isSameTrade, makeBill } from './bill.ts';
+import { tradeFromQuote } from './trade.ts';
 import { priceOfOneDown } from './prices.ts';
 import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
@@ -86,7 +86,7 @@ it('keeps a token on the way that nobody knows as one of unknown amount', () => 
     wrappedSymbol: 'W',
   } as const;
   const known = { symbol: 'B', decimals: 9 };
-  const { hops } = dealFromQuote(
+  const { hops } = tradeFromQuote(
     { ...input, tokenOf: (token) => (token === root('3') ? undefined : known) },
     read(),
     { coins: 0n, tokens: 1_000n, gas: 5n },
@@ -190,8 +190,8 @@ describe('bill', () => {
     expect(priceOfOneDown(0n, 6, 5n, 6)).toBe(0n);
   });
   it('compares deals by amounts and minimum', () => {
-    expect(isSameDeal(read(), { ...read(), impact: ratio(0n) })).toBe(true);
-    expect(isSameDeal(read(), { ...read(), minimum: units(687n) })).toBe(false);
+    expect(isSameTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
+    expect(isSameTrade(read(), { ...read(), minimum: units(687n) })).toBe(false);
   });
 });
 

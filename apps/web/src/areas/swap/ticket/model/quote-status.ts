@@ -4,13 +4,13 @@ import { paymentOf } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { Side } from './selection.ts';
 
-/** The quote whose figures stand on the screen: while a new one is asked for, the last. */
+/** Returns the displayed quote: the current one, or the last while loading. */
 export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
   if (state.status === 'ready') return state.quote;
   return state.status === 'loading' ? state.last : undefined;
 }
 
-/** How the last request for a quote ended, for what stands in the way of a swap. */
+/** Returns the status of the last quote request for the blockers. */
 export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput['quote'] {
   switch (state.status) {
     case 'no-route':

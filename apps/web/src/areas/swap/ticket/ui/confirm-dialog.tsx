@@ -28,7 +28,7 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
-import { isSameDeal, makeBill } from '../model/bill.ts';
+import { isSameTrade, makeBill } from '../model/bill.ts';
 import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
@@ -59,7 +59,7 @@ function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: 
   return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
 }
 
-/** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
+/** Confirmation with frozen amounts. A changed rate must be accepted first (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
@@ -67,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const bill = makeBill(frozen.figures);
   const words = textOf(mode);
   const acknowledgement = useAcknowledgement(bill.riskWarning);
-  const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
+  const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.input);
   const note = noteOf(t, {
     isSame: isSameSigner(frozen.input.signer, props.signer),
@@ -101,7 +101,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
     >
       <div className={css['body']}>
         <Changes {...props} moved={moved} />
-        <DealRows {...props} />
+        <TradeRows {...props} />
         <RouteLine {...props} />
         <FrozenAt quote={quote} at={frozen.at} />
         <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
@@ -153,19 +153,19 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
   );
 }
 
-function DealRows(props: ConfirmDialogProps): JSX.Element {
+function TradeRows(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { left, right } = props;
   const { quote } = props.frozen.figures;
   return (
     <>
-      <DealRow
+      <TradeRow
         label={soldLabel(t, props)}
         amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
         tokenIcon={<TokenIcon token={left.tokenIcon} size={36} />}
         worth={worthText(props, left, quote.spent)}
       />
-      <DealRow
+      <TradeRow
         label={
           <>
             {t('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{t('swap.scam')}</Tag>}
@@ -278,7 +278,7 @@ function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
   }
 }
 
-function DealRow(props: {
+function TradeRow(props: {
   readonly label: ReactNode;
   readonly amount: string;
   readonly tokenIcon: ReactNode;

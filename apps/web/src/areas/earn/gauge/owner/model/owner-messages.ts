@@ -13,7 +13,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type Terms,
 } from '../../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
@@ -108,7 +108,7 @@ export const restMessage = (context: GaugeOwnerContext, reward: number): Announc
 export function restRequest(
   { signer }: Announcement,
   reward: number,
-  receives: readonly DealAmount[],
+  receives: readonly TradeAmount[],
 ): OwnerRequest {
   const { account } = signer;
   return {

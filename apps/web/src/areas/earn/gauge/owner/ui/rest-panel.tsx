@@ -2,7 +2,7 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement, DealAmount } from '../../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
@@ -16,7 +16,7 @@ import type { OwnerProps } from './parts.ts';
 interface Reviewed {
   readonly announcement: Announcement;
   readonly index: number;
-  readonly receives: readonly DealAmount[];
+  readonly receives: readonly TradeAmount[];
 }
 
 /** What nobody claimed, once it belongs to the owner. */

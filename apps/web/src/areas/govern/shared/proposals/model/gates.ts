@@ -83,17 +83,17 @@ export function voteBlocker(input: {
 }
 
 /** What can be done to a proposal besides voting. */
-export type CourseAction = 'cancel' | 'queue' | 'execute' | 'release';
+export type LifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
 
 /** The actions that a proposal offers to somebody, by the chain's clock. */
-export function courseActions(input: {
+export function getLifecycleActions(input: {
   readonly proposal: Proposal;
   readonly state: ProposalState;
   readonly account: Address | undefined;
   readonly voter: Voter | undefined;
-}): readonly CourseAction[] {
+}): readonly LifecycleAction[] {
   const { proposal, state, account, voter } = input;
-  const actions: CourseAction[] = [];
+  const actions: LifecycleAction[] = [];
   if (state === 'pending' && account === proposal.proposer) actions.push('cancel');
   if (state === 'succeeded') actions.push('queue');
   if (state === 'queued') actions.push('execute');
@@ -107,11 +107,12 @@ export function canRelease(id: number, state: ProposalState, voter: Voter | unde
   return holds && state !== 'pending' && state !== 'active';
 }
 
-export type CourseBlocker = Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
+export type LifecycleBlocker =
+  Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /** Why an offered action has to wait. Queueing too late is possible and useless: it is warned of and not offered. */
-export function courseBlocker(
-  action: CourseAction,
+export function getLifecycleBlocker(
+  action: LifecycleAction,
   input: {
     readonly gate: GateInput;
     /** The proposal is what the chain says. */
@@ -122,7 +123,7 @@ export function courseBlocker(
     readonly now: Seconds;
     readonly coins: Coins | undefined;
   },
-): CourseBlocker | undefined {
+): LifecycleBlocker | undefined {
   const { proposal, now, coins } = input;
   const gate = gateOf(input.gate);
   if (gate !== undefined) return gate;

@@ -197,18 +197,18 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
 }
 
 /** How a vote stood in a second of the chain, base units of ve. */
-export interface CoursePoint {
+export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
 }
 
 /** How the votes on a proposal grew, as the server tells it; looked at again as long as there may be more. */
-export function voteCourseQuery(id: number, isOpen: boolean) {
+export function voteHistoryQuery(id: number, isOpen: boolean) {
   return queryOptions({
     queryKey: ['proposal-votes', id, 'course'],
     ...(isOpen ? { refetchInterval: REFRESH } : {}),
-    queryFn: async ({ signal }): Promise<readonly CoursePoint[]> => {
+    queryFn: async ({ signal }): Promise<readonly VoteHistoryPoint[]> => {
       return (await callApi(getVoteCourse, { body: { proposalId: id }, signal })).points;
     },
   });

@@ -1,13 +1,13 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { atMost } from '../../shared/proposals/model/quorum.ts';
-import type { CoursePoint } from '../../shared/proposals/queries/proposal-queries.ts';
+import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
-export interface VoteCourse {
+export interface VoteHistory {
   /** From nothing at the start to how it stands, by time; neither side ever falls. */
-  readonly points: readonly CoursePoint[];
+  readonly points: readonly VoteHistoryPoint[];
   /** How it stands, which is also the last of the points. */
-  readonly last: CoursePoint;
+  readonly last: VoteHistoryPoint;
   /** The server has listed each vote that was counted; otherwise the way to the last point is not known. */
   readonly isWhole: boolean;
   /** Second of the first point at which the quorum was there. */
@@ -20,20 +20,23 @@ const MAX_POINTS = 240;
 /** Nobody has voted. */
 const NONE = { forVotes: 0n, againstVotes: 0n };
 
-type CourseInput = Pick<Proposal, 'startTime' | 'endTime' | 'forVotes' | 'againstVotes' | 'quorumVotes'>;
+type HistoryLinesInput = Pick<
+  Proposal,
+  'startTime' | 'endTime' | 'forVotes' | 'againstVotes' | 'quorumVotes'
+>;
 
 /**
  * The course as a server tells it, between the start and `now`. Its end is what the proposal itself counts: what a server
  * tells beyond that, out of order or outside of the voting is left out. Undefined before there is anything to draw.
  */
-export function voteCourseOf(
-  recorded: readonly CoursePoint[],
-  { startTime, endTime, forVotes, againstVotes, quorumVotes }: CourseInput,
+export function toVoteHistory(
+  recorded: readonly VoteHistoryPoint[],
+  { startTime, endTime, forVotes, againstVotes, quorumVotes }: HistoryLinesInput,
   now: Seconds,
-): VoteCourse | undefined {
+): VoteHistory | undefined {
   const latest = seconds(Math.min(now, endTime));
   if (latest <= startTime || endTime <= startTime) return undefined;
-  let before: CoursePoint = { time: startTime, ...NONE };
+  let before: VoteHistoryPoint = { time: startTime, ...NONE };
   const points = [before];
   for (const point of recorded.slice(0, MAX_POINTS)) {
     const isInOrder = point.time >= before.time && point.time <= endTime;
@@ -66,7 +69,7 @@ export interface DayRange {
  * what there can be at all, where that is known.
  */
 export function dayRangeOf(
-  course: VoteCourse,
+  course: VoteHistory,
   {
     endTime,
     now,
@@ -91,7 +94,7 @@ export function dayRangeOf(
 }
 
 /** Where the lines of a diagram run, in percent of its box; up is 0. */
-export interface CourseLines {
+export interface HistoryLines {
   readonly forPath: string;
   readonly againstPath: string;
   /** Height of the quorum. */
@@ -109,14 +112,18 @@ export interface Ahead {
   readonly range: DayRange | undefined;
 }
 
-export function courseLines(course: VoteCourse, input: CourseInput, ahead: Ahead | undefined): CourseLines {
+export function getHistoryLines(
+  course: VoteHistory,
+  input: HistoryLinesInput,
+  ahead: Ahead | undefined,
+): HistoryLines {
   const { startTime, endTime, quorumVotes } = input;
   const { points, last } = course;
   const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];
   const top = drawn.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 1n);
   const y = (votes: bigint): number => 100 - Number((votes * HIGHEST) / top) / 100;
   const x = (time: number): number => round(((time - startTime) / (endTime - startTime)) * 100);
-  const path = (votesOf: (point: CoursePoint) => bigint): string =>
+  const path = (votesOf: (point: VoteHistoryPoint) => bigint): string =>
     points
       .map((point, index) =>
         index === 0 ? `M0 ${y(votesOf(point))}` : `H${x(point.time)} V${y(votesOf(point))}`,

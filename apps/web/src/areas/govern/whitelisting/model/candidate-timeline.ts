@@ -8,7 +8,7 @@ import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 export type PaymentTime =
   { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
 
-export interface CandidateCourse {
+export interface CandidateTimeline {
   readonly payment: PaymentTime | undefined;
   /** When the DAO can have approved the candidate at the earliest; undefined while unknown. */
   readonly active: Seconds | undefined;
@@ -32,11 +32,11 @@ function hasVotingAfter(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedul
  *
  * @param decided seconds from a proposal to its execution
  */
-export function candidateCourse(
+export function getCandidateTimeline(
   escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'> | undefined,
   decided: bigint | undefined,
   now: Seconds,
-): CandidateCourse {
+): CandidateTimeline {
   if (escrow === undefined) return { payment: undefined, active: undefined, hasNextVoting: undefined };
   const payment = paymentTime(escrow, now);
   const paid = payment.kind === 'after' ? payment.at : now;

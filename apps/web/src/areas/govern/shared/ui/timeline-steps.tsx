@@ -1,8 +1,8 @@
 import { classNames, Icon, Stepper, useMediaQuery, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import css from './course-line.module.css';
+import css from './timeline-steps.module.css';
 
-export interface CourseLineProps {
+export interface TimelineStepsProps {
   readonly steps: readonly (Omit<StepperStep, 'aside'> & { readonly dateTime?: string | undefined })[];
   /** Where now is along the line, 0 to 1; undefined after it is over. */
   readonly cursor: number | undefined;
@@ -11,7 +11,7 @@ export interface CourseLineProps {
 }
 
 /** Timeline with steps and the current time; a vertical stepper on narrow screens. */
-export function CourseLine({ steps, cursor, now }: CourseLineProps): JSX.Element {
+export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 719px)');
   if (isNarrow)
     return (
@@ -57,7 +57,7 @@ export function CourseLine({ steps, cursor, now }: CourseLineProps): JSX.Element
 }
 
 /** Of a course that is over: as far as its last station that was reached. */
-function pastOf(steps: CourseLineProps['steps']): number {
+function pastOf(steps: TimelineStepsProps['steps']): number {
   const last = steps.findLastIndex(({ state }) => state !== 'to-do');
   return steps.length < 2 ? 1 : Math.max(0, last) / (steps.length - 1);
 }

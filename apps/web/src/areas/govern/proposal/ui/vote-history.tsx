@@ -7,18 +7,18 @@ import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { courseLines, type Ahead, type CourseLines, type VoteCourse } from '../model/vote-course.ts';
-import css from './vote-course.module.css';
+import { getHistoryLines, type Ahead, type HistoryLines, type VoteHistory } from '../model/vote-history.ts';
+import css from './vote-history.module.css';
 
-export interface VoteCourseProps {
+export interface VoteHistoryProps {
   readonly proposal: Proposal;
-  readonly course: VoteCourse;
+  readonly course: VoteHistory;
   /** Where it goes if votes come as they came; undefined once the vote is over. */
   readonly ahead: Ahead | undefined;
 }
 
 /** How both sides grew beside the quorum: drawn for the eye, in a sentence and a table for everybody. */
-export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps): JSX.Element {
+export function VoteHistoryChart({ proposal, course, ahead }: VoteHistoryProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
@@ -33,7 +33,7 @@ export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps):
         <li className={css['againstName']}>{t('proposals.against')}</li>
         <li className={css['quorumName']}>{t('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
       </ul>
-      <Drawing lines={courseLines(course, proposal, ahead)} atEnd={ahead && ve(ahead.atEnd)} />
+      <Drawing lines={getHistoryLines(course, proposal, ahead)} atEnd={ahead && ve(ahead.atEnd)} />
       <p className={css['axis']} aria-hidden="true">
         <span>{date(startTime)}</span>
         <span>{date(endTime)}</span>
@@ -81,7 +81,7 @@ export function VoteCourseDiagram({ proposal, course, ahead }: VoteCourseProps):
   );
 }
 
-function Drawing(props: { readonly lines: CourseLines; readonly atEnd: string | undefined }): JSX.Element {
+function Drawing(props: { readonly lines: HistoryLines; readonly atEnd: string | undefined }): JSX.Element {
   const { lines, atEnd } = props;
   const { here, quorum, ahead, forPath, againstPath } = lines;
   const place = (x: number, y: number): CSSProperties => ({

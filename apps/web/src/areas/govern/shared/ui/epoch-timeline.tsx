@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { EPOCH_STATIONS, epochCursor } from '../model/epoch-course.ts';
+import { EPOCH_STATIONS, epochCursor } from '../model/epoch-timeline.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
-import { CourseLine } from './course-line.tsx';
+import { TimelineSteps } from './timeline-steps.tsx';
 
-export interface EpochCourseProps {
+export interface EpochTimelineProps {
   readonly times: EpochTimes;
   readonly state: EpochState;
   /** From when on a vote may open the voting; undefined where the chain is not read. */
@@ -17,7 +17,7 @@ export interface EpochCourseProps {
 }
 
 /** An epoch from its beginning to whoever finishes it. */
-export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX.Element {
+export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const at = (time: number | undefined): string =>
@@ -38,7 +38,11 @@ export function EpochCourse({ times, state, opens, now }: EpochCourseProps): JSX
     state: stepState(index, reached, state),
   }));
   return (
-    <CourseLine steps={steps} cursor={epochCursor({ ...times, opens }, state, now)} now={t('govern.now')} />
+    <TimelineSteps
+      steps={steps}
+      cursor={epochCursor({ ...times, opens }, state, now)}
+      now={t('govern.now')}
+    />
   );
 }
 

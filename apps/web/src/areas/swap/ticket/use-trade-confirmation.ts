@@ -5,27 +5,27 @@ import type { SwapFigures } from './model/figures.ts';
 import type { SwapView } from './use-swap.ts';
 import { useStillHere } from '../../../shared/routes/use-still-here.ts';
 
-interface Frozen {
+interface FrozenTrade {
   readonly figures: SwapFigures;
   readonly input: SwapInput;
   /** Milliseconds. */
   readonly at: number;
 }
 
-export interface FrozenDeal {
-  /** What is being confirmed. */
-  readonly frozen: Frozen | undefined;
-  /** How the last attempt ended when nothing was sent. */
+export interface TradeConfirmation {
+  /** Trade to confirm. */
+  readonly frozen: FrozenTrade | undefined;
+  /** Result of the last attempt if nothing was sent. */
   readonly attempted: SwapOperation | undefined;
-  /** The deal as it stands this moment, with who signs it. */
+  /** Freezes the given amounts and the signer for confirmation. */
   readonly freeze: (figures: SwapFigures | undefined) => void;
   readonly close: () => void;
   readonly confirm: () => void;
-  /** Sends a conversion at once; a swap is looked at first. */
+  /** Sends a conversion immediately; a swap opens the confirmation. */
   readonly submit: () => void;
 }
 
-/** Only swaps have a place on this page. */
+/** Returns the operation if it is a swap. */
 export function useSwapOperation(id: string | undefined): SwapOperation | undefined {
   const operation = useOperation(id);
   return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
@@ -33,7 +33,7 @@ export function useSwapOperation(id: string | undefined): SwapOperation | undefi
 
 type Show = (operation: string | undefined) => Promise<void>;
 
-/** Sends what was looked at and puts its operation on the page; `attempt` is the last one of which nothing was sent. */
+/** Sends the confirmed trade and shows its operation; `attempt` is the last operation that was not sent. */
 function useSending(swap: SwapView, show: Show) {
   const isStillHere = useStillHere();
   const [attempt, setAttempt] = useState<string>();
@@ -45,7 +45,7 @@ function useSending(swap: SwapView, show: Show) {
       return;
     }
     await show(result.id);
-    // The route goes with the amounts: only when the operation stands in its place, or all below would jump.
+    // Resetting removes the route; the operation is shown in the same transition to avoid a layout shift.
     startTransition(() => swap.dispatch({ type: 'reset' }));
   };
   const send = (shown: SwapInput): void => {
@@ -56,9 +56,9 @@ function useSending(swap: SwapView, show: Show) {
   return { attempt, send };
 }
 
-/** From the button to the sent operation: what was looked at is what is sent. `show` puts an operation on the page. */
-export function useFrozenDeal(swap: SwapView, show: Show): FrozenDeal {
-  const [frozen, setFrozen] = useState<Frozen>();
+/** Confirmation of a trade: exactly the frozen amounts are sent. `show` displays an operation. */
+export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmation {
+  const [frozen, setFrozen] = useState<FrozenTrade>();
   const sending = useSending(swap, show);
   const { sides, quote } = swap;
   const { input } = swap.submit;

@@ -12,19 +12,19 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { executionWindow } from '../../shared/proposals/model/course.ts';
 import {
-  courseActions,
-  courseBlocker,
-  type CourseAction,
-  type CourseBlocker,
+  getLifecycleActions,
+  getLifecycleBlocker,
+  type LifecycleAction,
+  type LifecycleBlocker,
 } from '../../shared/proposals/model/gates.ts';
-import { courseCoins, courseRequest, releaseRequest } from '../../shared/proposals/requests.ts';
+import { getLifecycleCoins, toLifecycleRequest, releaseRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
 import { lengthText } from '../../shared/proposals/ui/length-text.ts';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposal.module.css';
 import type { KnownView } from './vote-ticket.tsx';
 
-const KINDS: Readonly<Record<CourseAction, GovernKind>> = {
+const KINDS: Readonly<Record<LifecycleAction, GovernKind>> = {
   cancel: 'cancel-proposal',
   queue: 'queue-proposal',
   execute: 'execute-proposal',
@@ -39,11 +39,11 @@ const LABELS = {
 } as const;
 
 /** What the state of a proposal means, and what can be done about it. */
-export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
+export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
   const t = useTranslations();
   const { proposal, state, governing } = view;
   const { account, voter } = governing;
-  const actions = courseActions({ proposal, state, account, voter });
+  const actions = getLifecycleActions({ proposal, state, account, voter });
   const note = useStateNote(view);
   if (note === undefined && actions.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function CoursePanel({ view }: { readonly view: KnownView }): JSX.Element
         {actions.length > 0 && (
           <div className={css['courseButtons']}>
             {actions.map((action) => (
-              <CourseButton key={action} action={action} view={view} />
+              <LifecycleButton key={action} action={action} view={view} />
             ))}
           </div>
         )}
@@ -112,7 +112,11 @@ function useStateNote(view: KnownView): string | undefined {
   return notes[state]();
 }
 
-function blockerText(t: Translate, blocker: CourseBlocker | undefined, view: KnownView): string | undefined {
+function blockerText(
+  t: Translate,
+  blocker: LifecycleBlocker | undefined,
+  view: KnownView,
+): string | undefined {
   if (blocker === 'frozen') return t('govern.blocker.paused');
   if (blocker === 'would-expire') return t('proposal.queue.tooLate');
   if (blocker === 'too-early')
@@ -122,19 +126,19 @@ function blockerText(t: Translate, blocker: CourseBlocker | undefined, view: Kno
   return undefined;
 }
 
-function CourseButton({
+function LifecycleButton({
   action,
   view,
 }: {
-  readonly action: CourseAction;
+  readonly action: LifecycleAction;
   readonly view: KnownView;
 }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing, now, coins, isRead } = view;
   const { signer, coin } = governing;
   const [asked, setAsked] = useState<GovernRequest>();
-  const sum = courseCoins(action, proposal, coins);
-  const blocker = courseBlocker(action, {
+  const sum = getLifecycleCoins(action, proposal, coins);
+  const blocker = getLifecycleBlocker(action, {
     gate: governing.gate(KINDS[action], proposal.address),
     isRead,
     isFrozen: governing.isFrozen,
@@ -146,7 +150,7 @@ function CourseButton({
     if (signer === undefined) return undefined;
     return action === 'release'
       ? releaseRequest(signer, proposal, governing.voter?.escrow.address)
-      : courseRequest(signer, action, proposal, coins);
+      : toLifecycleRequest(signer, action, proposal, coins);
   };
   return (
     <>
@@ -206,7 +210,7 @@ function Warning({
   action,
   view,
 }: {
-  readonly action: CourseAction;
+  readonly action: LifecycleAction;
   readonly view: KnownView;
 }): JSX.Element | null {
   const t = useTranslations();

@@ -1,5 +1,5 @@
 import { formatFixed, type Address, type Units } from '@junction/primitives';
-import type { Deal, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Trade, TradeAmount } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import type { SwapInput } from './announce-swap.ts';
 import type { SwapSides } from './derive-sides.ts';
@@ -10,9 +10,9 @@ import type { SideView } from './side-view.ts';
 
 export interface TradeInput {
   readonly mode: SwapMode;
-  /** As shown: the coin has no root. */
-  readonly spends: Omit<DealAmount, 'units'>;
-  readonly receives: Omit<DealAmount, 'units'>;
+  /** Displayed token; the coin has no root. */
+  readonly spends: Omit<TradeAmount, 'units'>;
+  readonly receives: Omit<TradeAmount, 'units'>;
   readonly tolerance: string;
   readonly tokenOf: (root: Address) => { readonly symbol: string; readonly decimals: number } | undefined;
   readonly wrappedSymbol: string | undefined;
@@ -24,8 +24,8 @@ const shownSide = ({ token, symbol, decimals }: SideView): TradeInput['spends'] 
   decimals,
 });
 
-/** What of the deal stands on the screen; nothing while a side is not chosen. */
-export function dealFactsOf(
+/** Returns the displayed part of a trade; undefined until both tokens are selected. */
+export function toTradeInput(
   { mode, quote, held }: Pick<SwapInput, 'mode' | 'quote' | 'held'>,
   sides: SwapSides,
   input: { readonly wrapped: Address; readonly cache: TokenCache; readonly tolerance: string },
@@ -48,8 +48,8 @@ export function dealFactsOf(
   };
 }
 
-/** What the user agreed to, as it is kept with the operation; `payment` says how it is paid. */
-export function dealFromQuote(input: TradeInput, quote: Quote, payment: Payment): Deal {
+/** Builds the trade that is stored with the operation. */
+export function tradeFromQuote(input: TradeInput, quote: Quote, payment: Payment): Trade {
   const { mode, spends, receives, tolerance, tokenOf } = input;
   const [hop] = quote.hops;
   return {
@@ -81,8 +81,8 @@ export function dealFromQuote(input: TradeInput, quote: Quote, payment: Payment)
   };
 }
 
-/** A conversion: the same amount on both sides, no pools. */
-export function dealFromConversion(input: TradeInput, amount: Units, gas: bigint): Deal {
+/** Builds the trade of a conversion (wrap or unwrap): equal amounts and no hops. */
+export function tradeFromConversion(input: TradeInput, amount: Units, gas: bigint): Trade {
   return {
     spends: { ...input.spends, units: amount.toString() },
     receives: { ...input.receives, units: amount.toString() },

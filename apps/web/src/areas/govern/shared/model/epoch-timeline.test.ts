@@ -1,7 +1,7 @@
 import { seconds } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { epochCursor } from './epoch-course.ts';
+import { epochCursor } from './epoch-timeline.ts';
 import { epochState } from './epoch-state.ts';
 
 const times = {
