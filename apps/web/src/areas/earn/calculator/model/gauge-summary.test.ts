@@ -40,7 +40,7 @@ describe('a gauge of the list', () => {
     expect(readListedGauge(gauge)).toMatchObject({
       name: 'JCT/USDT',
       minApr: percent(12n),
-      input: {
+      summary: {
         tvl: (10_005n * ONE) / 10n,
         boost: { highest: 1500n, longest: 31_536_000 },
         rates: { governance: percent(10n), extra: percent(2n) },
