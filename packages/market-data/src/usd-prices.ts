@@ -148,7 +148,7 @@ function priceAtRate(rate: bigint | undefined, price: bigint): bigint | undefine
   return rate === undefined ? undefined : (rate * price) / ONE;
 }
 
-/** The price that half of the dollars are not above: whoever holds less than half of them cannot leave the range of the others. */
+/** Median price weighted by USD liquidity: less than half of the liquidity cannot move it out of the range of the rest. */
 function medianByDepth(offers: readonly Offer[]): bigint {
   const [only] = offers;
   if (offers.length === 1 && only) return only.price;

@@ -12,7 +12,7 @@ export interface OperationHead {
 /** First operation code whose payload names a recipient. */
 const FIRST_WITH_RECIPIENT = 5;
 
-/** Reads the head of an operation payload; undefined when a stranger wrote something else. */
+/** Reads the head of an operation payload; undefined if malformed. */
 export function readOperationHead(payload: Cell): OperationHead | undefined {
   try {
     const reader = new CellReader(payload);

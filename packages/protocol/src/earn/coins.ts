@@ -91,7 +91,7 @@ export function gaugeRoundsCoins(rewards: number): Nano {
   return nano(2n * COIN + (BigInt(rewards) * COIN) / 2n);
 }
 
-/** Taking out what nobody claimed of so many rewards. */
+/** Coins for withdrawing the unclaimed amounts of the given number of rewards. */
 export function gaugeUnclaimedCoins(rewards: number): Nano {
   return nano(2n * COIN + BigInt(rewards) * PER_EXTRA_TOKEN);
 }

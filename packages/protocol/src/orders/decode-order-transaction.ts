@@ -83,7 +83,7 @@ export type OrderEvent =
       readonly details: OrderDetails;
     }
   | {
-      /** Somebody filled a part or all of an order. */
+      /** Partial or complete fill of an order. */
       readonly kind: 'order-exchange';
       /** What the order gave to the taker. */
       readonly spent: AmountOf;

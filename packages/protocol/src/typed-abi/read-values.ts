@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import type { AbiParam } from '@junction/tvm';
 import { AbiValueError } from '../decode/abi-fields.ts';
 
-/** Values of a getter as whoever ran it hands them out. */
+/** Getter outputs as returned by the wallet or the local VM. */
 export type AbiAnswer = Readonly<Record<string, unknown>>;
 
 /**

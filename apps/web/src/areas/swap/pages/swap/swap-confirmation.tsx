@@ -6,12 +6,12 @@ import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../tick
 /** The review before the wallet is asked. */
 export function SwapConfirmation({
   swap,
-  deal,
+  confirmation,
 }: {
   readonly swap: SwapView;
-  readonly deal: TradeConfirmation;
+  readonly confirmation: TradeConfirmation;
 }): JSX.Element | null {
-  const { frozen } = deal;
+  const { frozen } = confirmation;
   const { left, right, mode } = swap.sides;
   const { figures } = swap.quote;
   const network = getNetwork();
@@ -30,9 +30,9 @@ export function SwapConfirmation({
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}
       priceOf={swap.priceOf}
-      onAccept={deal.freeze}
-      onClose={deal.close}
-      onConfirm={deal.confirm}
+      onAccept={confirmation.freeze}
+      onClose={confirmation.close}
+      onConfirm={confirmation.confirm}
     />
   );
 }
