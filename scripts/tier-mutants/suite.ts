@@ -126,8 +126,7 @@ export class Suite {
 
   /** Milliseconds that a run of these files may take. */
   limitOf(tests: readonly TestFile[]): number {
-    const timeOf = (test: TestFile): number =>
-      this.baseline(test)?.milliseconds ?? UNKNOWN[test.tier];
+    const timeOf = (test: TestFile): number => this.baseline(test)?.milliseconds ?? UNKNOWN[test.tier];
     return 30_000 + 6 * tests.reduce((sum, test) => sum + timeOf(test), 0);
   }
 
