@@ -6,12 +6,12 @@ import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../tick
 /** The review before the wallet is asked. */
 export function SwapConfirmation({
   swap,
-  confirmation,
+  trade,
 }: {
   readonly swap: SwapView;
-  readonly confirmation: TradeConfirmation;
+  readonly trade: TradeConfirmation;
 }): JSX.Element | null {
-  const { frozen } = confirmation;
+  const { frozen } = trade;
   const { left, right, mode } = swap.sides;
   const { figures } = swap.quote;
   const network = getNetwork();
@@ -30,9 +30,9 @@ export function SwapConfirmation({
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}
       priceOf={swap.priceOf}
-      onAccept={confirmation.freeze}
-      onClose={confirmation.close}
-      onConfirm={confirmation.confirm}
+      onAccept={trade.freeze}
+      onClose={trade.close}
+      onConfirm={trade.confirm}
     />
   );
 }

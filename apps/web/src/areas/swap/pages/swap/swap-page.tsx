@@ -30,12 +30,12 @@ export function SwapPage(): JSX.Element {
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), t('nav.swap'));
-  const confirmation = useTradeConfirmation(swap, show);
-  const { picker, press } = usePress(swap, confirmation);
+  const trade = useTradeConfirmation(swap, show);
+  const { picker, press } = usePress(swap, trade);
   const { onConnect } = useWalletSteps();
   const isNarrow = useMediaQuery(NARROW);
   const { cache } = tokens;
-  const isAttemptShown = confirmation.attempted !== undefined && swap.submit.asking === undefined;
+  const isAttemptShown = trade.attempted !== undefined && swap.submit.asking === undefined;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
@@ -49,9 +49,7 @@ export function SwapPage(): JSX.Element {
               actions={<SlippageControl />}
               tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
               notice={
-                isAttemptShown ? (
-                  <OperationSentence operation={confirmation.attempted} cache={cache} />
-                ) : undefined
+                isAttemptShown ? <OperationSentence operation={trade.attempted} cache={cache} /> : undefined
               }
               onTokenClick={(side) => picker.current?.open(side)}
               onPress={press}
@@ -74,7 +72,7 @@ export function SwapPage(): JSX.Element {
         onImport={tokens.importToken}
         onSkip={(root) => dispatch({ type: 'drop', root })}
       />
-      <SwapConfirmation swap={swap} confirmation={confirmation} />
+      <SwapConfirmation swap={swap} trade={trade} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
 /** What the button's reason leads to, and the token picker it may open. */
 export function usePress(
   swap: SwapView,
-  confirmation: TradeConfirmation,
+  trade: TradeConfirmation,
 ): { readonly picker: RefObject<TokenPickerHandle | null>; readonly press: (action: SubmitAction) => void } {
   const picker = useRef<TokenPickerHandle>(null);
   const { onConnect, onSwitchNetwork } = useWalletSteps();
@@ -30,7 +30,7 @@ export function usePress(
         swap.quote.recheck();
         break;
       case 'submit':
-        confirmation.submit();
+        trade.submit();
         break;
     }
   };
