@@ -7,7 +7,7 @@ import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { TimelineSteps } from '../../shared/ui/timeline-steps.tsx';
+import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 
 const TEXTS = {
   created: 'proposal.station.created',

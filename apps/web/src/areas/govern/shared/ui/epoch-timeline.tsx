@@ -6,7 +6,7 @@ import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { EPOCH_STATIONS, epochCursor } from '../model/epoch-timeline.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
-import { TimelineSteps } from './timeline-steps.tsx';
+import { TimelineSteps } from './timeline.tsx';
 
 export interface EpochTimelineProps {
   readonly times: EpochTimes;

@@ -7,7 +7,7 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
-import { TimelineSteps } from '../../shared/ui/timeline-steps.tsx';
+import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
 

@@ -79,7 +79,7 @@ export interface Bill {
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
   readonly gas: { readonly attached: Nano; readonly returned: Nano | undefined } | undefined;
   /** What has to be acknowledged before it is sent. */
-  readonly riskWarning: RiskWarning;
+  readonly risk: RiskWarning;
 }
 
 /** Part of a whole as a ratio, rounded down. */
@@ -187,7 +187,7 @@ export function makeBill({
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
-    riskWarning: assessRisk({ impact: quote.impact, loss, tolerance: minimumShortfall }),
+    risk: assessRisk({ impact: quote.impact, loss, tolerance: minimumShortfall }),
   };
 }
 

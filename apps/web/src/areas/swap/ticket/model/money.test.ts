@@ -179,8 +179,8 @@ describe('bill', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
     const bill = makeBill({ quote: wide, tolerance: half, loss: undefined, held: undefined });
-    expect(bill.riskWarning.level).toBe('typed');
-    expect(bill.riskWarning.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
+    expect(bill.risk.level).toBe('typed');
+    expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
   });
   it('prices both ways, rounded down, over any decimals', () => {
     expect(bill.price.ltr).toBe((700n * ONE) / 1000n);

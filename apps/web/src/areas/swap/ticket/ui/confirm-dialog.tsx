@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { quote } = frozen.figures;
   const bill = makeBill(frozen.figures);
   const words = textOf(mode);
-  const acknowledgement = useAcknowledgement(bill.riskWarning);
+  const acknowledgement = useAcknowledgement(bill.risk);
   const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.input);
   const note = noteOf(t, {
@@ -84,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <>
           <Button onClick={onClose}>{t('swap.confirm.cancel')}</Button>
           <DialogAction
-            variant={bill.riskWarning.level === 'typed' ? 'danger-filled' : 'primary'}
+            variant={bill.risk.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={note !== undefined || announcement === undefined}
             onClick={props.onConfirm}
           >

@@ -1,6 +1,6 @@
 import { classNames, Icon, Stepper, useMediaQuery, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import css from './timeline-steps.module.css';
+import css from './timeline.module.css';
 
 export interface TimelineStepsProps {
   readonly steps: readonly (Omit<StepperStep, 'aside'> & { readonly dateTime?: string | undefined })[];
