@@ -159,7 +159,7 @@ export class Judge {
     if (known !== undefined) return known;
     const { isKilled } = await this.#bench.run(exhibit.unchanged, asWanted([killer]));
     this.#isSound.set(key, !isKilled);
-    if (isKilled && exhibit.name === '') this.#killers.forget(killer);
+    if (isKilled && exhibit.name === '') this.#killers.remove(killer);
     return !isKilled;
   }
 

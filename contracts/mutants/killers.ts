@@ -38,7 +38,7 @@ export class Killers {
   }
 
   /** A test that no longer exists, or only passes after others. */
-  forget(killer: Killer): void {
+  remove(killer: Killer): void {
     for (const counts of this.#counts.values()) counts.delete(keyOf(killer));
   }
 

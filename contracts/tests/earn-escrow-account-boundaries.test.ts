@@ -139,15 +139,15 @@ describe('coins', () => {
   });
 
   it('of forgetting votes, to the unit, and 200 of them at most', async () => {
-    const forget = (count: number, value: bigint): Promise<Trace> => {
+    const remove = (count: number, value: bigint): Promise<Trace> => {
       const ids = Array.from({ length: count }, (_, index) => BigInt(index));
       return say(escrow.escrow, 'tryUnlockCastedVotes', { proposal_ids: ids }, value);
     };
     const cost = (count: bigint): bigint => COIN + (count * COIN) / 5n;
-    expect(told(await forget(2, cost(2n) - 1n))[0]?.inputs['reason']).toBe(1004n);
-    expect(told(await forget(2, cost(2n)))).toEqual([]);
-    expect(told(await forget(201, cost(201n)))[0]?.inputs['reason']).toBe(1004n);
-    expect(told(await forget(200, cost(200n)))).toEqual([]);
+    expect(told(await remove(2, cost(2n) - 1n))[0]?.inputs['reason']).toBe(1004n);
+    expect(told(await remove(2, cost(2n)))).toEqual([]);
+    expect(told(await remove(201, cost(201n)))[0]?.inputs['reason']).toBe(1004n);
+    expect(told(await remove(200, cost(200n)))).toEqual([]);
   });
 });
 

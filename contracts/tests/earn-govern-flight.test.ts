@@ -4,18 +4,18 @@ import { beginCell, Cell, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, seconds, type Address } from '@junction/primitives';
 import {
-  FLIGHT_LIMITS,
+  SIMULATION_LIMITS,
   loadVm,
-  nobodyAt,
-  testFlight,
+  missingAccountAt,
+  simulateProposal,
   toShardAccount,
   type Execute,
-  type FlightLimits,
-  type FlightReport,
+  type SimulationLimits,
+  type SimulationReport,
   type LoadAccounts,
   type LoadedAccount,
-  type LookedValue,
-} from '@junction/protocol/flight';
+  type AccountValue,
+} from '@junction/protocol/simulation';
 import { ESCROW } from './earn/escrow-stage.ts';
 import { proposeBroken } from './earn/govern/broken-texts.ts';
 import { callOf, DAO_ROOT, GovernStage, type TonAction } from './earn/govern/stage.ts';
@@ -55,7 +55,7 @@ const load: LoadAccounts = (addresses) => {
     new Map(
       addresses.map((address): [Address, LoadedAccount] => {
         const account = chain.getAccount(address);
-        if (account === undefined) return [address, nobodyAt(told.asOfLt, told.asOfSecond)];
+        if (account === undefined) return [address, missingAccountAt(told.asOfLt, told.asOfSecond)];
         const last = { lt: account.lt, hash: account.lastTransactionHash };
         return [
           address,
@@ -69,13 +69,13 @@ const load: LoadAccounts = (addresses) => {
 interface Flown {
   readonly ton: readonly TonAction[];
   readonly load?: LoadAccounts;
-  readonly limits?: Partial<FlightLimits>;
+  readonly limits?: Partial<SimulationLimits>;
   readonly proposalId?: number;
   readonly now?: () => number;
   readonly execute?: Execute;
 }
 
-async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Promise<FlightReport> {
+async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Promise<SimulationReport> {
   const actions = ton.map(({ value, target: to, payload }) => ({ target: to, value: nano(value), payload }));
   const accounts = {
     daoRoot: govern.root,
@@ -84,8 +84,8 @@ async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Pro
     governanceToken: govern.escrow.token,
     dexRoot: actor('e2'),
   };
-  const limits = { ...FLIGHT_LIMITS, ...more.limits };
-  const report = await testFlight(
+  const limits = { ...SIMULATION_LIMITS, ...more.limits };
+  const report = await simulateProposal(
     { accounts, actions, proposalId, proposer: alice },
     { load: more.load ?? load, execute: more.execute ?? execute, now, limits },
   );
@@ -93,16 +93,18 @@ async function flightOf({ ton, proposalId, now = () => 0, ...more }: Flown): Pro
   return report;
 }
 
-const at = (report: FlightReport, address: Address) => report.accounts.find((one) => one.address === address);
+const at = (report: SimulationReport, address: Address) =>
+  report.accounts.find((one) => one.address === address);
 const valuesAt = (
-  report: FlightReport,
+  report: SimulationReport,
   address: Address,
   name: string,
-): readonly (LookedValue | undefined)[] => {
+): readonly (AccountValue | undefined)[] => {
   const row = at(report, address)?.rows.find((one) => one.name === name);
   return [row?.before, row?.after];
 };
-const kinds = (report: FlightReport): readonly string[] => report.actions.map(({ fate }) => fate.kind);
+const kinds = (report: SimulationReport): readonly string[] =>
+  report.actions.map(({ outcome }) => outcome.kind);
 
 async function treasury(): Promise<{ root: Address; wallet: Address }> {
   const { root } = await deployToken(govern.stage, alice, { supplyTo: alice, supply: 1000n });
@@ -140,7 +142,7 @@ describe('the flight test of a hostile proposal', () => {
       { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
       { kind: 'treasury-goes', account: loot, owner: thief, token: root, amount: 250n },
     ]);
-    const tokens = (amount: bigint): LookedValue => ({ kind: 'tokens', amount, token: root });
+    const tokens = (amount: bigint): AccountValue => ({ kind: 'tokens', amount, token: root });
     expect(valuesAt(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
     expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
     expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
@@ -177,7 +179,7 @@ describe('the flight test of a hostile proposal', () => {
       dangers: ['moves-treasury'],
     });
     // Only the escrow's owner may; the DAO is not on this stage.
-    expect(report.actions[0]?.fate).toMatchObject({ kind: 'refused', at: govern.escrow.escrow });
+    expect(report.actions[0]?.outcome).toMatchObject({ kind: 'refused', at: govern.escrow.escrow });
   });
 });
 
@@ -188,7 +190,7 @@ describe('the flight test of an honest proposal', () => {
     const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
     const escrow = govern.escrow.escrow;
     const report = await flightOf({ ton: [{ value: GAUGE_COINS, target: escrow, payload }] });
-    expect(report.actions[0]).toMatchObject({ fate: { kind: 'runs' }, description: { dangers: [] } });
+    expect(report.actions[0]).toMatchObject({ outcome: { kind: 'runs' }, description: { dangers: [] } });
     const row = at(report, escrow)?.rows.find(({ name }) => name === 'approved');
     expect(row).toEqual({
       name: 'approved',
@@ -210,7 +212,7 @@ describe('the flight test of an honest proposal', () => {
     };
     const payload = callOf(DAO_ROOT, 'updateProposalConfiguration', { newConfig: { ...newConfig, ...rest } });
     const report = await flightOf({ ton: [{ value: COIN, target: govern.root, payload }] });
-    expect(report.actions[0]?.fate).toEqual({ kind: 'runs' });
+    expect(report.actions[0]?.outcome).toEqual({ kind: 'runs' });
     expect(valuesAt(report, govern.root, 'votingDelay')).toEqual([
       { kind: 'seconds', value: 100n },
       { kind: 'seconds', value: 86_400n },
@@ -263,7 +265,7 @@ describe('the flight test of what had better not run', () => {
   it('marks the action that a contract refuses, and only that', async () => {
     const hostile = await putTarget(govern.stage, 'throws');
     const report = await flightOf({ ton: [pay, { ...pay, target: hostile }, pay] });
-    expect(report.actions.map(({ fate }) => fate)).toEqual([
+    expect(report.actions.map(({ outcome }) => outcome)).toEqual([
       { kind: 'runs' },
       { kind: 'refused', at: hostile, exitCode: 77 },
       { kind: 'runs' },
@@ -273,16 +275,16 @@ describe('the flight test of what had better not run', () => {
   it('survives a contract that burns all gas, here and when it is asked what it is', async () => {
     const hostile = await putTarget(govern.stage, 'burns');
     const report = await flightOf({ ton: [{ ...pay, target: hostile }, pay] });
-    expect(report.actions[0]?.fate).toMatchObject({ kind: 'refused', at: hostile });
+    expect(report.actions[0]?.outcome).toMatchObject({ kind: 'refused', at: hostile });
     expect(at(report, hostile)?.contract).toBeUndefined();
-    expect(report.actions[1]?.fate).toEqual({ kind: 'runs' });
+    expect(report.actions[1]?.outcome).toEqual({ kind: 'runs' });
   });
 
   it('a call to an account without code is told, and its coins', async () => {
     const payload = beginCell().storeUint(0xdeadbeef, 32).endCell().toBoc().toString('base64');
     const report = await flightOf({ ton: [{ ...pay, payload }] });
     expect(report.actions[0]).toMatchObject({
-      fate: { kind: 'nobody', at: target },
+      outcome: { kind: 'nobody', at: target },
       description: { kind: 'unknown', functionId: 0xdeadbeef, dangers: ['unknown-call'] },
     });
   });
@@ -294,7 +296,7 @@ describe('the flight test of what had better not run', () => {
       return known;
     };
     const report = await flightOf({ ton: [pay], load: blind });
-    expect(report.actions[0]?.fate).toEqual({ kind: 'unknown', at: target });
+    expect(report.actions[0]?.outcome).toEqual({ kind: 'unknown', at: target });
     expect(at(report, target)).toMatchObject({ isRead: false, rows: [] });
     expect(report.warnings).toEqual([{ kind: 'account-unknown', account: target }]);
   });

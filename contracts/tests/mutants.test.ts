@@ -153,7 +153,7 @@ describe('tests that noticed a change before', () => {
     expect(names('a/x.tolk')).toEqual(['x > two', 'x > one']);
     expect(names('a/z.tolk')).toEqual(['x > two', 'x > one', 'y > one']);
     expect(names('b/x.tolk')).toEqual([]);
-    killers.forget({ file: 'x.test.ts', name: 'x > two' });
+    killers.remove({ file: 'x.test.ts', name: 'x > two' });
     expect(names('a/x.tolk')).toEqual(['x > one']);
     expect(killers.countOf('a/y.tolk', 'y.test.ts')).toBeGreaterThan(0);
   });

@@ -15,12 +15,12 @@ const YES = 'Confirm in the wallet';
 /** Of JCT and of LP tokens. */
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 /** More than any page has. */
-const MOST_CONTROLS = 150;
+const MAX_CONTROLS = 150;
 
 /** Goes on with the Tab key alone until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor(LONG);
-  for (let count = 0; count < MOST_CONTROLS; count += 1) {
+  for (let count = 0; count < MAX_CONTROLS; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -1,5 +1,5 @@
 import {
-  WireFault,
+  WireFormatError,
   getExecutions,
   readWire,
   type WireOrderExecution as WireExecution,
@@ -23,7 +23,7 @@ import { differencesOf } from '../../apps/web/src/rooms/operation/model/differen
 import {
   announceExecution,
   executionMessage,
-  type ExecutionDeal,
+  type ExecutionTrade,
   type ExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
 import { readExecution } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
@@ -162,7 +162,7 @@ type Ending =
   | {
       readonly kind: 'sent';
       readonly plan: ExecutionPlan;
-      readonly deal: ExecutionDeal;
+      readonly trade: ExecutionTrade;
       readonly message: OutgoingMessage;
     };
 
@@ -170,7 +170,7 @@ function readAnswer(answer: unknown): RouteResponse<typeof getExecutions> | unde
   try {
     return readWire(getExecutions.response, answer);
   } catch (error) {
-    if (error instanceof WireFault) return undefined;
+    if (error instanceof WireFormatError) return undefined;
     throw error;
   }
 }
@@ -186,33 +186,33 @@ async function press(answer: unknown, row: Address): Promise<Ending> {
   // A contract that does not answer as an order does: the page says that it cannot read it.
   const reading = await readExecution(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
   if (reading === undefined) return { kind: 'unread' };
-  if (reading.kind !== 'deal') return reading;
-  const told = announceExecution(SIGNER, plan, reading.deal);
-  const message = executionMessage('7', plan, reading.deal);
+  if (reading.kind !== 'trade') return reading;
+  const told = announceExecution(SIGNER, plan, reading.trade);
+  const message = executionMessage('7', plan, reading.trade);
   expect(differencesOf(message, told)).toEqual([]);
   // No other kind than the one that is shown is signed.
-  const { against } = reading.deal;
+  const { against } = reading.trade;
   if (message.call?.method === 'swapInPoolOfType')
     for (const [kind, type] of Object.entries(POOL_TYPES)) {
       const params = { ...message.call.params, poolType: `${type}` };
       const differences = differencesOf({ ...message, call: { ...message.call, params } }, told);
       expect(differences).toEqual(kind === against.kind ? [] : ['details']);
     }
-  return { kind: 'sent', plan, deal: reading.deal, message };
+  return { kind: 'sent', plan, trade: reading.trade, message };
 }
 
 /** Sends it, and answers what the one who pressed and the maker got; the chain is as before afterwards. */
-async function happen({ plan, message, deal }: Extract<Ending, { kind: 'sent' }>) {
+async function happen({ plan, message, trade }: Extract<Ending, { kind: 'sent' }>) {
   const { chain } = world.dex.stage;
   const before = chain.snapshot();
   const held = (owner: Address): bigint => heldBy(world, plan.receiveRoot, owner);
-  const [mine, theirs] = [held(PRESSER), held(deal.maker)];
+  const [mine, theirs] = [held(PRESSER), held(trade.maker)];
   const asked = detailsOf(world, plan.order);
   const { abi = '', method = '', params = {} } = message.call ?? {};
   const call = [JSON.parse(abi) as AbiJson, method, params as AbiInputs] as const;
   await world.dex.call(PRESSER, message.to, ...call, message.value);
   const left = detailsOf(world, plan.order);
-  const toMaker = held(deal.maker) - theirs;
+  const toMaker = held(trade.maker) - theirs;
   const isFair =
     toMaker * asked.currentSpent >= (asked.currentSpent - left.currentSpent) * asked.currentReceive;
   const got = { reward: held(PRESSER) - mine, toMaker, isFair };
@@ -230,12 +230,12 @@ describe('executions named by a server', () => {
       const named = honest.find(({ accountAddr }) => accountAddr === ending.plan.order);
       const told = afterMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
       // The list gives each pool to one order; the page finds the one that pays best.
-      const isNamed = [named?.poolAddr, named?.counterAddr].includes(ending.deal.against.address);
-      if (isNamed) expect(ending.deal.reward).toBe(told);
-      else expect(ending.deal.reward).toBeGreaterThan(told);
+      const isNamed = [named?.poolAddr, named?.counterAddr].includes(ending.trade.against.address);
+      if (isNamed) expect(ending.trade.reward).toBe(told);
+      else expect(ending.trade.reward).toBeGreaterThan(told);
       expect(await happen(ending)).toEqual({
-        reward: ending.deal.reward,
-        toMaker: ending.deal.toMaker,
+        reward: ending.trade.reward,
+        toMaker: ending.trade.toMaker,
         isFair: true,
       });
     }
@@ -256,11 +256,11 @@ describe('executions named by a server', () => {
         count += 1;
         verdicts.set(ending.kind, (verdicts.get(ending.kind) ?? 0) + 1);
         if (ending.kind !== 'sent') continue;
-        const { plan, deal, message } = ending;
+        const { plan, trade, message } = ending;
         const text = [message.to, message.call?.method, JSON.stringify(message.call?.params)].join(' ');
         if (!seen.has(text)) {
           const got = await happen(ending);
-          seen.set(text, got.reward === deal.reward && got.toMaker === deal.toMaker && got.isFair);
+          seen.set(text, got.reward === trade.reward && got.toMaker === trade.toMaker && got.isFair);
         }
         const isOwn = [plan.order, plan.counter].every((one) => one === undefined || known.has(one));
         if (seen.get(text) !== true || !isOwn || message.to !== plan.order)

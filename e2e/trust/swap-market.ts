@@ -23,7 +23,7 @@ import { readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quot
 import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/build-swap-message.ts';
 import { strategyOf } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
 import type {
-  QuoteFacts,
+  QuoteParams,
   QuoteQuestion,
 } from '../../apps/web/src/areas/swap/ticket/strategies/swap-strategy.ts';
 import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
@@ -46,7 +46,7 @@ export type Offered = WireSwapOffer;
 
 export interface Asking {
   readonly mode: SwapMode;
-  readonly facts: QuoteFacts;
+  readonly params: QuoteParams;
   readonly question: QuoteQuestion;
   readonly account: Address;
 }
@@ -124,8 +124,8 @@ export class SwapMarket {
   }
 
   /** What the page asks. Tokens by their number; the first LP token is -1. */
-  ask(mode: SwapMode, from: number, to: number, amount: bigint, change: Partial<QuoteFacts> = {}): Asking {
-    const facts: QuoteFacts = {
+  ask(mode: SwapMode, from: number, to: number, amount: bigint, change: Partial<QuoteParams> = {}): Asking {
+    const params: QuoteParams = {
       leftRoot: this.token(from),
       rightRoot: this.token(to),
       typedSide: 'left',
@@ -138,9 +138,9 @@ export class SwapMarket {
       splits: true,
       ...change,
     };
-    const question = strategyOf(mode).quote(facts);
-    if (question === undefined || facts.account === undefined) throw new Error('nothing to ask');
-    return { mode, facts, question, account: facts.account };
+    const question = strategyOf(mode).quote(params);
+    if (question === undefined || params.account === undefined) throw new Error('nothing to ask');
+    return { mode, params, question, account: params.account };
   }
 
   /** What the server answers; undefined when there is no route. */
@@ -158,9 +158,9 @@ export class SwapMarket {
   }
 
   /** What the page shows for an answer; undefined when it takes it for none. */
-  show({ facts, question }: Asking, answer: unknown): Quote | undefined {
+  show({ params, question }: Asking, answer: unknown): Quote | undefined {
     const found = readIfValid(crossSwapPayload.response, answer);
-    return found && readOffer({ facts, question, id: CALL_ID, found });
+    return found && readOffer({ params, question, id: CALL_ID, found });
   }
 
   /** What the page would have the wallet sign. */

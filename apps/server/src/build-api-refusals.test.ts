@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { BadBoc, CellUnderflow, JrpcError } from '@junction/tvm';
+import { InvalidBocError, CellUnderflowError, JrpcError } from '@junction/tvm';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -85,8 +85,8 @@ describe('refusals', () => {
       return (await api().post('/api/v2/transactions', { limit: 10, offset })).statusCode;
     };
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, status: 403 }), 0)).toBe(503);
-    expect(await ask(new BadBoc('not base64'), 1)).toBe(503);
-    expect(await ask(new CellUnderflow(), 2)).toBe(503);
+    expect(await ask(new InvalidBocError('not base64'), 1)).toBe(503);
+    expect(await ask(new CellUnderflowError(), 2)).toBe(503);
     // Such a question is a mistake of ours.
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, rpcCode: -32_602 }), 3)).toBe(500);
   });

@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-function forget(environment: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; errors: string }> {
+function remove(environment: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, join(data, 'server')], {
     env: { ...process.env, DATABASE_URL: '', ...environment },
   });
@@ -47,7 +47,7 @@ test('the embedded database goes, whatever is in it, and the chain beside it sta
   writeFileSync(join(data, 'server', 'index', 'PG_VERSION'), 'nonsense');
   mkdirSync(join(data, 'devnet'));
   writeFileSync(join(data, 'devnet', 'journal'), 'the chain');
-  expect(await forget()).toEqual({ code: 0, errors: '' });
+  expect(await remove()).toEqual({ code: 0, errors: '' });
   expect(existsSync(join(data, 'server', 'index'))).toBe(false);
   expect(readFileSync(join(data, 'devnet', 'journal'), 'utf8')).toBe('the chain');
 });
@@ -72,7 +72,7 @@ test('one that was killed while it removed the database leaves nothing that is o
 test('not while a server uses it', async () => {
   mkdirSync(join(data, 'server', 'index'), { recursive: true });
   const unlock = lockFolder(join(data, 'server', 'index.pid'));
-  const { code, errors } = await forget();
+  const { code, errors } = await remove();
   unlock();
   expect(code).toBe(1);
   expect(errors).toBe(`server: in use by process ${process.pid}\n`);
@@ -89,7 +89,7 @@ test('on PostgreSQL the next writer begins with empty tables', async ({ skip }) 
     const store = new IndexStore(database, indexModules(rules).all);
     await store.load('a chain');
     await database.insertInto('settings').values({ key: 'head', value: '7:8:9' }).execute();
-    expect(await forget({ DATABASE_URL: url })).toEqual({ code: 0, errors: '' });
+    expect(await remove({ DATABASE_URL: url })).toEqual({ code: 0, errors: '' });
     expect((await new IndexStore(database, indexModules(rules).all).load('a chain')).head).toBeUndefined();
   } finally {
     await database.destroy();

@@ -101,7 +101,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     const database = await databases.open();
     const index = indexOf(recorded, node, database);
     await untilIndexed(index, recorded);
-    recorded.chain.forget(6);
+    recorded.chain.remove(6);
     for (let round = 0; round < 4; round += 1) recorded.play();
     const expected = await expectedTables(
       recorded,

@@ -167,7 +167,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
-    onForget: (accounts) => stream?.forget(accounts),
+    onForget: (accounts) => stream?.remove(accounts),
     onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
       const { update, unknown } = step;

@@ -67,7 +67,7 @@ export class Campaign implements Contest {
   /** Back to the beginning. */
   reset(): void {
     this.goTo(this.#birth);
-    this.#overheard.forget();
+    this.#overheard.remove();
     this.#announced = [];
   }
 

@@ -21,7 +21,7 @@ export class Overheard {
     return this.#said;
   }
 
-  forget(): void {
+  remove(): void {
     this.#said = [];
   }
 

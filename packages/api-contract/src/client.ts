@@ -1,4 +1,4 @@
-import { ApiFailure, type ApiFailureCode } from './api-failure.ts';
+import { ApiRequestError, type ApiFailureCode } from './api-failure.ts';
 import { readIfValid, readWire } from './wire/codec.ts';
 import {
   GROUP_BASES,
@@ -43,8 +43,8 @@ export async function callRoute<R extends AnyRoute>(
   call: ApiCall<R> = {},
   fetcher: typeof fetch = fetch,
 ): Promise<RouteResponse<R>> {
-  const fail = (code: ApiFailureCode, status: number, cause?: unknown, answer?: ApiError): ApiFailure =>
-    new ApiFailure(
+  const fail = (code: ApiFailureCode, status: number, cause?: unknown, answer?: ApiError): ApiRequestError =>
+    new ApiRequestError(
       code,
       { status, routeId: route.id, ...(answer ? { answer } : {}) },
       `${route.id}: ${answer?.code ?? code} (${status})`,

@@ -1,4 +1,4 @@
-export { ApiFailure, type ApiFailureCode } from './api-failure.ts';
+export { ApiRequestError, type ApiFailureCode } from './api-failure.ts';
 export { callRoute, routePath, type ApiCall } from './client.ts';
 export {
   GROUP_BASES,
@@ -31,7 +31,7 @@ export {
 } from './swap/swap-route.ts';
 export { looseCodec, type LooseCodec } from './route.ts';
 export {
-  WireFault,
+  WireFormatError,
   readIfValid,
   readWire,
   unreadIn,

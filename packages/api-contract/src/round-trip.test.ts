@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { EARN_ROUTES, decimalsTextCodec, farmMomentCodec } from './earn/index.ts';
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
-import { looseCodec, ROUTES, WireFault, readIfValid, readWire, type AnyRoute } from './index.ts';
+import { looseCodec, ROUTES, WireFormatError, readIfValid, readWire, type AnyRoute } from './index.ts';
 import { routeStepsCodec } from './swap/swap-route.ts';
 import { swapStatusCodec } from './swap/swap-message.ts';
 import { boundCodec } from './orders/order-query.ts';
@@ -261,7 +261,7 @@ describe('a pool', () => {
       try {
         return readWire(poolCodec, wire);
       } catch (error) {
-        return error instanceof WireFault ? error.code : error;
+        return error instanceof WireFormatError ? error.code : error;
       }
     };
     expect(codeOf(pool({}, { pairType: 'weighted' }))).toBe('WIRE_INVALID');
@@ -276,7 +276,7 @@ describe('a pool', () => {
         { currencyAddresses: [A, A, A], currencies: ['A', 'B', 'C'] },
       ),
     );
-    expect(() => pairCodec.encode(read)).toThrow(WireFault);
+    expect(() => pairCodec.encode(read)).toThrow(WireFormatError);
   });
   test('is asked for with null and nothing alike', () => {
     const asked = { limit: 1, offset: 0 };

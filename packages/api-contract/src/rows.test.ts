@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import {
-  ApiFailure,
+  ApiRequestError,
   ROUTES,
-  WireFault,
+  WireFormatError,
   callRoute,
   looseCodec,
   readWire,
@@ -24,7 +24,7 @@ const codeOf = (run: () => unknown): unknown => {
   try {
     return run();
   } catch (error) {
-    return error instanceof WireFault ? error.code : error;
+    return error instanceof WireFormatError ? error.code : error;
   }
 };
 
@@ -120,6 +120,6 @@ describe('lists of answers', () => {
     if (WHOLE.includes(told) || name !== '') return;
     // Nothing of it can be read.
     const fetcher = () => Promise.resolve(new Response('[{}]'));
-    await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiFailure);
+    await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiRequestError);
   });
 });

@@ -3,7 +3,7 @@ import type { UsdPrice } from './usd-prices.ts';
 
 /** Prices are looked at when a minute of the chain's time ends; what happens within one leaves no trace. */
 export const MARK_SECONDS = 60;
-/** Looks a price is the median of: whoever wants to move it has to hold a pool away from its price for three. */
+/** Number of samples in the median price: manipulating it requires moving a pool for three samples. */
 export const KEPT_MARKS = 5;
 
 /** The last looks at a token, oldest first; undefined where no pool knew a price. */

@@ -35,7 +35,7 @@ export interface UsdPrice {
  * 10^40 dollars, fixed-point. A crumb of a token with many decimals beside a flood of another makes a price of more digits
  * than tables have room for, and than travel: sixty, also as the percentage of a change from the least price there is.
  */
-const MOST_PRICE = 10n ** 58n;
+const MAX_PRICE = 10n ** 58n;
 
 /** What one pool says about one token, and the dollars that say so. */
 interface Offer {
@@ -113,7 +113,7 @@ class PriceSearch {
     const price = pool.priceOf
       ? priceAtRate(pool.priceOf(to, from), fromPrice)
       : (value * 10n ** BigInt(decimals)) / reserve;
-    if (price === undefined || price > MOST_PRICE) return;
+    if (price === undefined || price > MAX_PRICE) return;
     if (depth < this.#minimumDepth) {
       if ((this.#thin.get(token)?.depth ?? -1n) < depth) this.#thin.set(token, { price, depth });
       return;
@@ -148,7 +148,7 @@ function priceAtRate(rate: bigint | undefined, price: bigint): bigint | undefine
   return rate === undefined ? undefined : (rate * price) / ONE;
 }
 
-/** The price that half of the dollars are not above: whoever holds less than half of them cannot leave the range of the others. */
+/** Median price weighted by USD liquidity: less than half of the liquidity cannot move it out of the range of the rest. */
 function medianByDepth(offers: readonly Offer[]): bigint {
   const [only] = offers;
   if (offers.length === 1 && only) return only.price;

@@ -1,4 +1,4 @@
-/** An expected outcome, good or bad. Exceptions are for what nobody expected. */
+/** Result of an operation that may fail as expected. Exceptions are for unexpected errors. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -17,7 +17,7 @@ export interface ReadPayload {
   readonly least?: readonly bigint[];
   /** Nano of the message that pay for the recipient's token wallet. */
   readonly deployWalletValue?: bigint;
-  /** Who is paid for having brought the user; the zero address is nobody. */
+  /** Referrer that is paid; the zero address for none. */
   readonly referrer?: Address;
   /** Something else is written there too: a cell that others would be told. */
   readonly hasNotes: boolean;

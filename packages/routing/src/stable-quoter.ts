@@ -16,7 +16,7 @@ import {
 import type { PoolQuoter } from './pool-quoter.ts';
 
 /** Kept of each pool, for each direction. */
-const MOST_ANSWERS = 256;
+const MAX_ANSWERS = 256;
 
 interface Trade {
   readonly received: bigint;
@@ -76,7 +76,7 @@ function remembering(quote: Quote): Quote {
   return (from, to, amount) => {
     const question = `${from} ${to} ${amount}`;
     if (answers.has(question)) return answers.get(question);
-    if (answers.size >= MOST_ANSWERS) answers.clear();
+    if (answers.size >= MAX_ANSWERS) answers.clear();
     const answer = quote(from, to, amount);
     answers.set(question, answer);
     return answer;

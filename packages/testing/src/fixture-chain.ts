@@ -54,7 +54,7 @@ export class FixtureChain {
   }
 
   /** Forgets the newest blocks, as a local chain that is turned back does; logical time goes on. */
-  forget(count: number): void {
+  remove(count: number): void {
     for (const block of this.blocks.splice(-count)) {
       for (const { account, hash } of block.transactions) {
         this.byAccount.get(account)?.pop();

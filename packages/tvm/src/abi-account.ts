@@ -124,7 +124,7 @@ function answerIdOf(call: GetterCall): AbiInputs {
 
 /** The library's clock goes on while a getter runs: after a second the answer is that of another time. */
 const TOO_LATE_MS = 1000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Runs a getter locally, in the wallet library's own VM. A throw of the contract is a result. On a machine too busy to run
@@ -136,7 +136,7 @@ export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
     try {
       const answer = runAt(clock, call);
       const late = call.nowMs === undefined ? 0 : clock.nowMs - call.nowMs;
-      if (late < TOO_LATE_MS || tries === MOST_TRIES) return answer;
+      if (late < TOO_LATE_MS || tries === MAX_TRIES) return answer;
     } finally {
       clock.free();
     }

@@ -6,7 +6,7 @@ import { dialectOf, recordReader, type AbiDialect, type RecordReader } from './a
 import { writeRecord } from './abi-writer.ts';
 import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
-import { CellReader, CellUnderflow } from './cell-reader.ts';
+import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
 /** A value that does not fit the ABI, or a method the ABI does not have: a mistake of the caller. */
 export class AbiError extends CodedError<
@@ -93,7 +93,7 @@ function decodeEntry(
   try {
     return { method: entry.name, inputs: read(body, cells) };
   } catch (cause) {
-    if (cause instanceof CellUnderflow) return undefined;
+    if (cause instanceof CellUnderflowError) return undefined;
     throw cause;
   }
 }

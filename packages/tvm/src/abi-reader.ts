@@ -13,7 +13,7 @@ import {
 import type { AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
 import { serializeBoc } from './boc.ts';
 import { cellOf, type Cell } from './cell.ts';
-import { CellReader, CellUnderflow } from './cell-reader.ts';
+import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
 /** Since ABI 2.2 the types alone say where a cell ends; before, it ends where nothing more fits. */
@@ -55,7 +55,7 @@ export function recordReader(
 
 /** An exotic cell has a meaning of its own: it holds none of these values. */
 function dataOf(cell: Cell): CellReader {
-  if (cell.isExotic) throw new CellUnderflow('an exotic cell');
+  if (cell.isExotic) throw new CellUnderflowError('an exotic cell');
   return new CellReader(cell);
 }
 
@@ -73,13 +73,13 @@ class Chain {
   /** Goes on in the next cell, which is all that is left of this one. */
   next(): void {
     if (this.reader.remainingBits > 0 || this.reader.remainingRefs !== 1)
-      throw new CellUnderflow('a chain that goes on elsewhere');
+      throw new CellUnderflowError('a chain that goes on elsewhere');
     this.reader = dataOf(this.reader.readRef());
   }
 
   expectEnd(): void {
     if (this.reader.remainingBits > 0 || this.reader.remainingRefs > 0)
-      throw new CellUnderflow('something behind the last value');
+      throw new CellUnderflowError('something behind the last value');
   }
 }
 
@@ -250,10 +250,10 @@ function listOf(item: AbiType, dialect: AbiDialect, length?: number): ReadValue 
       const index = ((a * 256 + b) * 256 + c) * 256 + d;
       // What stands behind the end is no part of the list.
       if (index >= count) return;
-      if (index !== values.length) throw new CellUnderflow('a list with a gap');
+      if (index !== values.length) throw new CellUnderflowError('a list with a gap');
       values.push(read(value));
     });
-    if (values.length !== count) throw new CellUnderflow('a list with a gap');
+    if (values.length !== count) throw new CellUnderflowError('a list with a gap');
     return values;
   };
 }
@@ -297,7 +297,7 @@ const ELSEWHERE = ':';
 function readSnake(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell; [cell] = cell.refs) {
-    if (cell.isExotic || (cell.bitLength & 7) !== 0) throw new CellUnderflow('bytes that are none');
+    if (cell.isExotic || (cell.bitLength & 7) !== 0) throw new CellUnderflowError('bytes that are none');
     parts.push(cell.bytes.subarray(cell.start, cell.start + (cell.bitLength >> 3)));
   }
   return Buffer.concat(parts);
@@ -316,7 +316,7 @@ const readAnyText = (reader: CellReader): string => anyUtf8.decode(readAnySnake(
 
 function readFixedBytes(reader: CellReader, length: number): string {
   const bytes = readSnake(reader.readRef());
-  if (bytes.length !== length) throw new CellUnderflow(`${bytes.length} bytes of ${length}`);
+  if (bytes.length !== length) throw new CellUnderflowError(`${bytes.length} bytes of ${length}`);
   return bytes.toString('base64');
 }
 
@@ -327,6 +327,6 @@ function readText(reader: CellReader): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new CellUnderflow('bytes that are no text');
+    throw new CellUnderflowError('bytes that are no text');
   }
 }

@@ -2,7 +2,7 @@ import { CodedError } from '@junction/primitives';
 import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
 
 /** Text or bytes that are no bag of cells. */
-export class BadBoc extends CodedError<'BAD_BOC', { readonly reason: string }> {
+export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: string }> {
   constructor(reason: string) {
     super('BAD_BOC', { reason }, `not a bag of cells: ${reason}`);
   }
@@ -10,7 +10,7 @@ export class BadBoc extends CodedError<'BAD_BOC', { readonly reason: string }> {
 
 const MAGIC = 0xb5ee9c72;
 /** Deepest tree a machine makes. */
-const MOST_DEPTH = 1_024;
+const MAX_DEPTH = 1_024;
 
 /**
  * Where the cells of a bag stand in its bytes. Everything that can be wrong with a bag is found when it is made: the
@@ -32,26 +32,27 @@ export class BagOfCells {
   // oxlint-disable-next-line complexity -- every message of the chain passes: one pass over the head, without calls
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    if (bytes.length < 6 || readInteger(bytes, 0, 4) !== MAGIC) throw new BadBoc('unknown magic');
+    if (bytes.length < 6 || readInteger(bytes, 0, 4) !== MAGIC) throw new InvalidBocError('unknown magic');
     const flags = bytes[4] ?? 0;
     const refSize = flags & 7;
     const offsetSize = bytes[5] ?? 0;
-    if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6) throw new BadBoc('bad sizes');
+    if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6)
+      throw new InvalidBocError('bad sizes');
     // Counts of cells, roots and absent cells, the bytes of all, the first root.
     const headEnd = 6 + 4 * refSize + offsetSize;
-    if (headEnd > bytes.length) throw new BadBoc('cut short');
+    if (headEnd > bytes.length) throw new InvalidBocError('cut short');
     this.count = readInteger(bytes, 6, refSize);
     const roots = readInteger(bytes, 6 + refSize, refSize);
-    if (roots < 1 || this.count < roots || this.count > bytes.length) throw new BadBoc('bad counts');
+    if (roots < 1 || this.count < roots || this.count > bytes.length) throw new InvalidBocError('bad counts');
     this.root = readInteger(bytes, headEnd - refSize, refSize);
-    if (this.root >= this.count) throw new BadBoc('no root');
+    if (this.root >= this.count) throw new InvalidBocError('no root');
     this.#refSize = refSize;
     this.#first = takePlaces(this.count);
     this.#places = room.places;
     const index = (flags & 0x80) === 0 ? 0 : this.count * offsetSize;
     const checksum = (flags & 0x40) === 0 ? 0 : 4;
     if (this.#scan(headEnd + (roots - 1) * refSize + index) + checksum !== bytes.length)
-      throw new BadBoc('its length is another');
+      throw new InvalidBocError('its length is another');
   }
 
   /** Notes where each cell begins; answers where the last one ends. */
@@ -64,21 +65,21 @@ export class BagOfCells {
     const levels = levelsFor(count);
     let at = start;
     for (let index = 0; index < count; index += 1) {
-      if (at + 2 > bytes.length) throw new BadBoc('cut short');
+      if (at + 2 > bytes.length) throw new InvalidBocError('cut short');
       const first = bytes[at] ?? 0;
       const second = bytes[at + 1] ?? 0;
       const refs = first & 7;
-      if (refs > 4) throw new BadBoc('too many references');
+      if (refs > 4) throw new InvalidBocError('too many references');
       places[own + index] = at;
       const dataEnd = at + dataOffset(first) + dataLength(second);
       at = dataEnd + refs * refSize;
-      if (at > bytes.length) throw new BadBoc('cut short');
-      if ((second & 1) === 1 && bytes[dataEnd - 1] === 0) throw new BadBoc('no completion tag');
+      if (at > bytes.length) throw new InvalidBocError('cut short');
+      if ((second & 1) === 1 && bytes[dataEnd - 1] === 0) throw new InvalidBocError('no completion tag');
       const below = (levels[index] ?? 0) + 1;
       for (let place = dataEnd; place < at; place += refSize) {
         const child = readInteger(bytes, place, refSize);
-        if (child <= index || child >= count) throw new BadBoc('reference out of order');
-        if (below > MOST_DEPTH) throw new BadBoc('too deep');
+        if (child <= index || child >= count) throw new InvalidBocError('reference out of order');
+        if (below > MAX_DEPTH) throw new InvalidBocError('too deep');
         if ((levels[child] ?? 0) < below) levels[child] = below;
       }
     }
@@ -177,7 +178,7 @@ export function readBoc(bytes: Uint8Array): CellTree {
     cells[index] = { data, bitLength, refs, isExotic: bag.isExotic(index) };
   }
   const root = cells[bag.root];
-  if (!root) throw new BadBoc('no root');
+  if (!root) throw new InvalidBocError('no root');
   return root;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeBody, packCell, unpackCell } from './abi-codec.ts';
-import { BadBoc, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
-import { CellUnderflow } from './cell-reader.ts';
+import { InvalidBocError, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
+import { CellUnderflowError } from './cell-reader.ts';
 import { parseCells } from './cells.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction } from './transaction.ts';
@@ -72,8 +72,8 @@ describe('bags of cells of strangers', () => {
     ['has its root elsewhere', Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 1, 1, 1, 1, 0, 2, 9, 0, 0)],
     ['is deeper than a machine goes', tower(1_026)],
   ])('one that %s is refused', (_, bytes) => {
-    expect(() => parseBocBytes(bytes)).toThrow(BadBoc);
-    expect(() => parseCells(Buffer.from(bytes).toString('base64'))).toThrow(BadBoc);
+    expect(() => parseBocBytes(bytes)).toThrow(InvalidBocError);
+    expect(() => parseCells(Buffer.from(bytes).toString('base64'))).toThrow(InvalidBocError);
   });
 
   test('the deepest that there can be is read, hashed and written', () => {
@@ -97,7 +97,10 @@ describe('bags of cells of strangers', () => {
           try {
             decodeTransaction(copy.toString('base64'));
           } catch (cause) {
-            expect(cause instanceof BadBoc || cause instanceof CellUnderflow, String(cause)).toBe(true);
+            expect(
+              cause instanceof InvalidBocError || cause instanceof CellUnderflowError,
+              String(cause),
+            ).toBe(true);
           }
         }
     }

@@ -1,14 +1,14 @@
-import { BadBoc, BagOfCells, writeBoc } from './boc-format.ts';
+import { InvalidBocError, BagOfCells, writeBoc } from './boc-format.ts';
 import { BagCells, type Cell } from './cell.ts';
 import type { CellTree } from './cell-tree.ts';
 
-export { BadBoc } from './boc-format.ts';
+export { InvalidBocError } from './boc-format.ts';
 
 /** Reads base64 text into its (first) root cell. Throws `BadBoc`. */
 export function parseBoc(base64: string): Cell {
   const bytes = Buffer.from(base64, 'base64');
   // What is no digit is passed over: then there are fewer bytes than the text has digits for.
-  if (bytes.length !== Math.floor((digitsOf(base64) * 3) / 4)) throw new BadBoc('not base64');
+  if (bytes.length !== Math.floor((digitsOf(base64) * 3) / 4)) throw new InvalidBocError('not base64');
   return rootOf(bytes);
 }
 

@@ -3,7 +3,7 @@ import { accountText, hashText } from './account-text.ts';
 import { cellOf, type Cell } from './cell.ts';
 
 /** Throws when a reader asks for more than the cell holds: the data does not have the shape expected. */
-export class CellUnderflow extends Error {
+export class CellUnderflowError extends Error {
   constructor(message = 'cell underflow') {
     super(message);
     this.name = 'CellUnderflow';
@@ -95,7 +95,7 @@ export class CellReader {
 
   readRef(): Cell {
     const child = this.#cell.ref(this.#ref);
-    if (!child) throw new CellUnderflow();
+    if (!child) throw new CellUnderflowError();
     this.#ref += 1;
     return child;
   }
@@ -121,7 +121,7 @@ export class CellReader {
   /** Passes over so many bits; answers where they began. */
   #take(bits: number): number {
     const at = this.#bit;
-    if (at + bits > this.#end) throw new CellUnderflow();
+    if (at + bits > this.#end) throw new CellUnderflowError();
     this.#bit = at + bits;
     return at;
   }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { CellTree } from './cell-tree.ts';
 
-const MOST_BITS = 1_023;
-const MOST_REFS = 4;
+const MAX_BITS = 1_023;
+const MAX_REFS = 4;
 
 /** Writes cells bit by bit, on any platform: the page that signs a message builds it itself. */
 export class CellWriter {
@@ -65,7 +65,7 @@ export class CellWriter {
 
   /** Throws when it is more than a cell holds. */
   end(): CellTree {
-    if (this.#bits.length > MOST_BITS || this.#refs.length > MOST_REFS)
+    if (this.#bits.length > MAX_BITS || this.#refs.length > MAX_REFS)
       throw new RangeError('more than a cell holds');
     const bytes = new Uint8Array((this.#bits.length + 7) >> 3);
     for (let index = 0; index < bytes.length; index += 1)

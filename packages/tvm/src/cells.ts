@@ -1,8 +1,8 @@
-import { BadBoc, readBoc, writeBoc } from './boc-format.ts';
+import { InvalidBocError, readBoc, writeBoc } from './boc-format.ts';
 import type { CellTree } from './cell-tree.ts';
 
 /** Cells without a platform: what a page reads, writes and compares. */
-export { BadBoc } from './boc-format.ts';
+export { InvalidBocError } from './boc-format.ts';
 export { isSameTree, type CellTree } from './cell-tree.ts';
 export { CellSummer, type CellSum } from './cell-sum.ts';
 export { CellWriter, emptyCell } from './cell-writer.ts';
@@ -13,7 +13,7 @@ export function parseCells(base64: string): CellTree {
   try {
     binary = atob(base64);
   } catch {
-    throw new BadBoc('not base64');
+    throw new InvalidBocError('not base64');
   }
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   return readBoc(bytes);

@@ -71,7 +71,7 @@ export class ChainStream {
   }
 
   /** Follows an account no more, from the next connection on. */
-  forget(address: Address): void {
+  remove(address: Address): void {
     this.#addresses.delete(address);
   }
 

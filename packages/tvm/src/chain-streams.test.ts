@@ -45,7 +45,7 @@ test('more accounts than one stream takes are followed over several, and forgott
   expect(streams).toBe(5);
   expect(refusals).toBe(0);
   await expect.poll(() => opened.length).toBe(5);
-  following.forget(all.slice(0, 5));
+  following.remove(all.slice(0, 5));
   await following.follow([address(100), address(101)]);
   await expect.poll(() => reached().has(address(101))).toBe(true);
   expect(streams).toBe(5);

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { ChainStream, type ChainStreamOptions } from './chain-stream.ts';
 
 /** Half of what nodes take on one connection. */
-const MOST_A_STREAM = 5_000;
+const MAX_PER_STREAM = 5_000;
 
 interface Share {
   readonly stream: ChainStream;
@@ -16,7 +16,7 @@ export class ChainStreams {
   readonly #shares: Share[] = [];
   readonly #shareOf = new Map<Address, Share>();
 
-  constructor(options: ChainStreamOptions, mostAStream = MOST_A_STREAM) {
+  constructor(options: ChainStreamOptions, mostAStream = MAX_PER_STREAM) {
     this.#options = options;
     this.#most = mostAStream;
     this.#open();
@@ -38,12 +38,12 @@ export class ChainStreams {
   }
 
   /** Nothing happens to these any more. Their places are free; the node stops telling of them with the next connection. */
-  forget(addresses: readonly Address[]): void {
+  remove(addresses: readonly Address[]): void {
     for (const address of addresses) {
       const share = this.#shareOf.get(address);
       this.#shareOf.delete(address);
       share?.addresses.delete(address);
-      share?.stream.forget(address);
+      share?.stream.remove(address);
     }
   }
 

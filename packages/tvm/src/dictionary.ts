@@ -1,8 +1,8 @@
 import type { Cell } from './cell.ts';
-import { CellReader, CellUnderflow } from './cell-reader.ts';
+import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
 /** Cells of one dictionary that are looked at: a stranger may name one cell below itself a million times over. */
-const MOST_CELLS = 65_536;
+const MAX_CELLS = 65_536;
 
 /**
  * Walks a hashmap in ascending key order. `bits` is the key length; the key is handed over as bytes, its last one
@@ -27,8 +27,8 @@ interface Walk {
 function visit(walk: Walk, cell: Cell, start: number): void {
   const { bits, key } = walk;
   walk.seen += 1;
-  if (cell.isExotic) throw new CellUnderflow('an exotic cell');
-  if (walk.seen > MOST_CELLS) throw new CellUnderflow('a dictionary without end');
+  if (cell.isExotic) throw new CellUnderflowError('an exotic cell');
+  if (walk.seen > MAX_CELLS) throw new CellUnderflowError('a dictionary without end');
   const reader = new CellReader(cell);
   const at = start + readLabel(reader, key, start, bits);
   if (at === bits) return walk.onValue(reader, key);
@@ -51,12 +51,12 @@ function readLabel(reader: CellReader, key: Uint8Array, start: number, bits: num
     const same = isSame && reader.readBit();
     length = reader.readNumber(left === 0 ? 0 : 32 - Math.clz32(left));
     if (isSame) {
-      if (length > left) throw new CellUnderflow('a label longer than its key');
+      if (length > left) throw new CellUnderflowError('a label longer than its key');
       for (let at = start; at < start + length; at += 1) setBit(key, at, same);
       return length;
     }
   }
-  if (length > left) throw new CellUnderflow('a label longer than its key');
+  if (length > left) throw new CellUnderflowError('a label longer than its key');
   for (let at = start; at < start + length; at += 1) setBit(key, at, reader.readBit());
   return length;
 }

@@ -1,7 +1,7 @@
 export type { Cell } from './cell.ts';
-export { CellReader, CellUnderflow } from './cell-reader.ts';
+export { CellReader, CellUnderflowError } from './cell-reader.ts';
 export { walkDictionary } from './dictionary.ts';
-export { BadBoc, hashBoc, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
+export { InvalidBocError, hashBoc, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
 export type {
   AbiEvent,
   AbiFunction,

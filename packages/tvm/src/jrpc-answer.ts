@@ -51,7 +51,7 @@ const QUESTION: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004]);
 const REFUSALS: ReadonlySet<number> = new Set([...QUESTION, -32_600, -32_601, -32_002]);
 const BUSY = -32_005;
 const TOO_MANY_REQUESTS = 429;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** An HTTP answer, its body read; `json` is undefined when that is no JSON. */
 export interface HttpAnswer {
@@ -112,6 +112,6 @@ function errorByStatus(method: string, answer: HttpAnswer): JrpcError {
 function waitOf({ retryAfter }: HttpAnswer): { readonly retryAfterMs?: number } {
   const seconds = retryAfter === null || retryAfter === '' ? Number.NaN : Number(retryAfter);
   return Number.isFinite(seconds) && seconds >= 0
-    ? { retryAfterMs: Math.min(seconds * 1_000, LONGEST_WAIT_MS) }
+    ? { retryAfterMs: Math.min(seconds * 1_000, MAX_WAIT_MS) }
     : {};
 }

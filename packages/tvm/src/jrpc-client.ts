@@ -41,7 +41,7 @@ export interface JrpcClientOptions {
 }
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Talks the standard JSON-RPC of a node. Every method throws `JrpcError`. */
 export class JrpcClient {
@@ -188,8 +188,8 @@ export class JrpcClient {
 
 /** Grows fourfold, between half and all of it; as long as the node asks for, where it does. */
 function pauseMs(attempt: number, { context }: JrpcError, random: number): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 4 ** attempt, LONGEST_PAUSE_MS) * (0.5 + random / 2);
-  return Math.max(pause, Math.min(context.retryAfterMs ?? 0, LONGEST_PAUSE_MS));
+  const pause = Math.min(FIRST_PAUSE_MS * 4 ** attempt, MAX_PAUSE_MS) * (0.5 + random / 2);
+  return Math.max(pause, Math.min(context.retryAfterMs ?? 0, MAX_PAUSE_MS));
 }
 
 function jsonOf(text: string): unknown {

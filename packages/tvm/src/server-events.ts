@@ -1,7 +1,7 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
 /** Characters of one event: far more than a node says at once, and no more than memory has room for. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 /**
  * One event of a server-sent-event stream after the other, until the connection ends. Throws when it breaks, or when an
@@ -12,6 +12,6 @@ export async function* readServerEvents(
 ): AsyncGenerator<EventSourceMessage> {
   const events = body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MOST_CHARACTERS }));
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_LENGTH }));
   yield* events as AsyncIterable<EventSourceMessage>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BadBoc, hashBoc, parseBoc, serializeBoc } from './boc.ts';
+import { InvalidBocError, hashBoc, parseBoc, serializeBoc } from './boc.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction, readGasUsed } from './transaction.ts';
 
@@ -34,12 +34,12 @@ describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transac
 
 describe('bags of cells that are none', () => {
   test.each(['', 'AAAA', '%%%', 'te6ccgEBAQEA', Buffer.alloc(400, 255).toString('base64')])('%j', (text) => {
-    expect(() => parseBoc(text)).toThrow(BadBoc);
+    expect(() => parseBoc(text)).toThrow(InvalidBocError);
   });
 
   test('a cut or damaged one never throws anything else', () => {
     const whole = Buffer.from(recorded[0]?.boc ?? '', 'base64');
     for (let length = 0; length < whole.length; length += 1)
-      expect(() => parseBoc(whole.subarray(0, length).toString('base64'))).toThrow(BadBoc);
+      expect(() => parseBoc(whole.subarray(0, length).toString('base64'))).toThrow(InvalidBocError);
   });
 });

@@ -1,7 +1,7 @@
 import { nano, seconds, type Address, type Nano, type Seconds } from '@junction/primitives';
 import { parseBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
-import { CellReader, CellUnderflow } from './cell-reader.ts';
+import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
 /** A message as it arrived at or left a contract. */
@@ -54,7 +54,7 @@ const STATUSES: readonly AccountStatus[] = ['uninit', 'frozen', 'active', 'nonex
 export function decodeTransaction(boc: string): DecodedTransaction {
   const cell = parseBoc(boc);
   const reader = new CellReader(cell);
-  if (reader.readNumber(4) !== 0b0111) throw new CellUnderflow();
+  if (reader.readNumber(4) !== 0b0111) throw new CellUnderflowError();
   const account = reader.readAccount();
   const lt = reader.readUint(64);
   const previousHash = reader.readHash();
@@ -223,7 +223,7 @@ function readComputePhase(reader: CellReader): CellReader | undefined {
 /** Gas that the code of a transaction (base64 BOC) used; undefined when none ran. Throws as `decodeTransaction`. */
 export function readGasUsed(boc: string): bigint | undefined {
   const reader = new CellReader(parseBoc(boc));
-  if (reader.readNumber(4) !== 0b0111) throw new CellUnderflow();
+  if (reader.readNumber(4) !== 0b0111) throw new CellUnderflowError();
   reader.skipBits(BEFORE_FEES);
   reader.readRef();
   readCurrencies(reader);

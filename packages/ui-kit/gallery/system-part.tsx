@@ -2,7 +2,7 @@ import {
   Button,
   Chip,
   Dialog,
-  Ladder,
+  Stepper,
   Menu,
   Panel,
   TextField,
@@ -31,7 +31,7 @@ export function SystemPart(): JSX.Element {
         ))}
       </div>
       <Panel title="Connect wallet">
-        <Ladder
+        <Stepper
           steps={[
             {
               key: '1',

@@ -27,7 +27,7 @@ export { FreshRing } from './figure/fresh-ring.tsx';
 export { Skeleton, type SkeletonProps } from './figure/skeleton.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export { type IconName } from './icon/icon-paths.ts';
-export { Ladder, type LadderStep } from './ladder/ladder.tsx';
+export { Stepper, type StepperStep } from './stepper/stepper.tsx';
 export { LineDiagram, type LineDiagramProps } from './line-diagram/line-diagram.tsx';
 export {
   describeLine,

@@ -23,6 +23,6 @@ export type {
 } from './approval.ts';
 export { DEV_WALLET } from './dev-wallet-offer.ts';
 export { createExtensionPort, type ExtensionPortOptions } from './extension/extension-port.ts';
-export { GetterFailed, ReadFailed } from './read-failure.ts';
+export { GetterError, ReadError } from './read-failure.ts';
 export type { WalletPage } from './extension/find-extensions.ts';
 export { joinWalletPorts, lazyWalletPort } from './joined-port.ts';

@@ -5,7 +5,7 @@ import { OpenQuestions } from './open-questions.ts';
 import { accountOf, call, wireCall } from './provider-call.ts';
 import { toSendError, toWalletError } from './provider-error.ts';
 import { Reach } from './reach.ts';
-import { GetterFailed, ReadFailed } from './read-failure.ts';
+import { GetterError, ReadError } from './read-failure.ts';
 import { hashBoc, listSentSince, readNewestLt } from './sent-messages.ts';
 import { settleWithin } from './settle-within.ts';
 import { switchNetwork } from './switch-network.ts';
@@ -246,7 +246,7 @@ class ProviderConnection implements WalletConnection {
         responsible: getter.responsible,
         functionCall: wireCall({ ...getter, params }),
       });
-      if (output === undefined) throw new GetterFailed(getter.method, to, code);
+      if (output === undefined) throw new GetterError(getter.method, to, code);
       return output;
     });
   }
@@ -295,9 +295,9 @@ class ProviderConnection implements WalletConnection {
       const answer = await this.#reach.follow(reading);
       if (era === this.#era) return answer;
     } catch (error) {
-      throw error instanceof GetterFailed ? error : new ReadFailed(toWalletError(error));
+      throw error instanceof GetterError ? error : new ReadError(toWalletError(error));
     }
-    throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'the wallet has changed its network meanwhile' });
+    throw new ReadError({ code: 'WALLET_FAILED', detail: 'the wallet has changed its network meanwhile' });
   }
 
   /** Without permissions there are no events; whoever watches then also reads by itself now and then. */

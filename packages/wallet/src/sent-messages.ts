@@ -6,7 +6,7 @@ import type { AccountMessages, SentSince, Since } from './wallet-port.ts';
 /** As many as wallets give at once. */
 const PAGE = 50;
 /** Anybody can put transactions into the history of an account: what lies below so many is not looked for. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Every logical time is later. */
 const BEFORE_ALL = 0n;
@@ -23,7 +23,7 @@ export async function readNewestLt(provider: Provider, account: Address): Promis
 export async function listSentSince(provider: Provider, account: Address, since: Since): Promise<SentSince> {
   const found: AccountMessages[] = [];
   let continuation: RawTransaction['id'] | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await call(provider, 'getTransactions', {
       address: account,
       limit: PAGE,

@@ -3,7 +3,7 @@ import { settleWithin } from './settle-within.ts';
 /** Milliseconds between two questions whether the wallet is still there. */
 const PAUSE_MS = 5_000;
 /** So many questions in a row without an answer: one may be lost while a computer sleeps. */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 /**
  * Resolves when a wallet has stopped answering, as one whose extension was removed or switched off does: what its popup
@@ -26,7 +26,7 @@ export function untilSilent(
       );
       unanswered = isThere === true ? 0 : unanswered + 1;
       if (signal.aborted) return;
-      if (unanswered < MOST_UNANSWERED) pause();
+      if (unanswered < MAX_UNANSWERED) pause();
       else resolve();
     };
     const pause = (): void => {

@@ -147,7 +147,7 @@ test('a chain that was turned back loses what it took back, and nothing else', a
   const followed = await follow();
   const { recorded, index } = followed;
   const before = await index.activities();
-  recorded.chain.forget(4);
+  recorded.chain.remove(4);
   const gone = new Set<string>();
   const kept = new Set(
     [...recorded.chain.byAccount.values()].flatMap((list) => list.map((one) => `${one.account} ${one.lt}`)),
@@ -168,7 +168,7 @@ test('a chain that was turned back loses what it took back, and nothing else', a
 test('a chain that was turned back and stands still is noticed by the states of its accounts', async () => {
   const followed = await follow();
   const { recorded, index } = followed;
-  recorded.chain.forget(4);
+  recorded.chain.remove(4);
   // Logical time goes on.
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;

@@ -134,7 +134,7 @@ export class Follower {
     const { head, cursors, state, announced } = await store.load(identity);
     this.#head = head;
     this.#state = state;
-    this.#setAside.forget();
+    this.#setAside.remove();
     this.#lagging.clear();
     this.#accounts.load(cursors, announced);
     this.#accounts.watch(await store.crowds.newest(this.#accounts.mostWatched));

@@ -62,7 +62,7 @@ export class SetAside {
   }
 
   /** Every account may be read again. */
-  forget(): void {
+  remove(): void {
     this.#held.clear();
   }
 

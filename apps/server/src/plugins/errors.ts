@@ -1,6 +1,6 @@
 import { GROUP_BASES, type ApiError } from '@junction/api-contract';
 import type { GovernanceError } from '@junction/api-contract/govern';
-import { AbiError, BadBoc, CellUnderflow, JrpcError } from '@junction/tvm';
+import { AbiError, InvalidBocError, CellUnderflowError, JrpcError } from '@junction/tvm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -87,7 +87,7 @@ const NODE_AWAY: ApiError = {
 
 /** The answer when the node is away, refuses what another one may answer, or gave something that is no transaction. */
 function troubleOfTheNode(error: FastifyError): ApiError | undefined {
-  if (error instanceof BadBoc || error instanceof CellUnderflow) return NODE_AWAY;
+  if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_AWAY;
   if (!(error instanceof JrpcError) || error.isOfTheQuestion) return undefined;
   return error.code === 'JRPC_UNASKED' ? BUSY : NODE_AWAY;
 }

@@ -127,7 +127,7 @@ class FollowedNodes {
 
   #fork(blocks: number): void {
     const { chain } = this.#recorded;
-    chain.forget(Math.min(blocks, chain.blocks.length - 10));
+    chain.remove(Math.min(blocks, chain.blocks.length - 10));
     // Logical time goes on.
     chain.append([]);
     chain.lt += 1_000n;

@@ -37,7 +37,7 @@ export class HeadClaim {
   }
 
   /** The tables have been emptied. */
-  forget(): void {
+  remove(): void {
     this.#head = undefined;
   }
 

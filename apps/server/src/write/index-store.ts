@@ -132,7 +132,7 @@ export class IndexStore {
         await transaction.deleteFrom(table).execute();
       for (const module of this.#modules) await module.clear(transaction);
     });
-    this.#head.forget();
+    this.#head.remove();
     this.#isRefolding = false;
   }
 

@@ -131,26 +131,29 @@ describeOnEveryDatabase('late activities', (databases) => {
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
   });
 
-  test.each(seedsOfTier([1, 9]))('blocks of shards may tell them against the order of time (seed %i)', async (seed) => {
-    const recorded = randomMarket(seed, 200);
-    const random = seededRandom(seed);
-    const activities = activitiesOf(recorded).map((one): Activity => {
-      const time = seconds(one.activity.time + random.below(1_200) - 600);
-      return { ...one, activity: { ...one.activity, time } } as Activity;
-    });
-    const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
-    const begun = await begin(recorded, activities, new Set(late), 20);
-    const { database, store, stepOf } = begun;
-    let { state } = begun;
-    for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isRefolding;) {
-      if (waiting.length === 0 || (store.isRefolding && random.fraction() < 0.5))
-        ({ state } = await store.refoldOn(state));
-      else ({ state } = await store.insertLate(state, stepOf(waiting.splice(0, 1 + random.below(4)))));
-    }
-    const rebuilt = await begin(recorded, activities);
-    const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
-    for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
-  });
+  test.each(seedsOfTier([1, 9]))(
+    'blocks of shards may tell them against the order of time (seed %i)',
+    async (seed) => {
+      const recorded = randomMarket(seed, 200);
+      const random = seededRandom(seed);
+      const activities = activitiesOf(recorded).map((one): Activity => {
+        const time = seconds(one.activity.time + random.below(1_200) - 600);
+        return { ...one, activity: { ...one.activity, time } } as Activity;
+      });
+      const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
+      const begun = await begin(recorded, activities, new Set(late), 20);
+      const { database, store, stepOf } = begun;
+      let { state } = begun;
+      for (const waiting = random.shuffle([...late]); waiting.length > 0 || store.isRefolding;) {
+        if (waiting.length === 0 || (store.isRefolding && random.fraction() < 0.5))
+          ({ state } = await store.refoldOn(state));
+        else ({ state } = await store.insertLate(state, stepOf(waiting.splice(0, 1 + random.below(4)))));
+      }
+      const rebuilt = await begin(recorded, activities);
+      const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+      for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
+    },
+  );
 
   test('an hour may begin at the logical time at which the one before it ends', async () => {
     const recorded = randomMarket(7, 200);

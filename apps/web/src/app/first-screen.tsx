@@ -13,13 +13,13 @@ export const FIRST_SCREENS: readonly string[] = ['/', '/swap'];
 const WIDTHS = { narrow: 390, wide: 1_280 };
 
 /** An address may lead to another, and that to a third. */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** Opens an address in the router. In a browser the router follows where that leads; here it only says so. */
 async function openAddress(path: string): Promise<void> {
   const router = getProductRouter();
   let next: string | null = path;
-  for (let step = 0; next !== null && step < MOST_STEPS; step += 1) {
+  for (let step = 0; next !== null && step < MAX_STEPS; step += 1) {
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [next] }) });
     await router.load();
     const { _serverResult: result } = router;

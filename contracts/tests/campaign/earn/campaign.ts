@@ -60,7 +60,7 @@ export class EarnCampaign implements Contest {
   reset(): void {
     this.goTo(this.#birth);
     this.judge.flows.restore(new Map());
-    this.#overheard.forget();
+    this.#overheard.remove();
   }
 
   goTo(state: NetworkState): void {

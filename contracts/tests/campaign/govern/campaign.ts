@@ -50,7 +50,7 @@ export class GovernCampaign implements Contest {
   reset(): void {
     this.goTo(this.#birth);
     this.judge.journal.restore(NOTHING);
-    this.#overheard.forget();
+    this.#overheard.remove();
   }
 
   goTo(state: NetworkState): void {

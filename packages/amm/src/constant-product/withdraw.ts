@@ -26,7 +26,7 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
     : ok({ amounts });
 }
 
-/** `expectedWithdraw` for LP that somebody can hold, together with the pool after it. */
+/** `expectedWithdraw` for LP amounts up to the supply, with the resulting pool. */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;

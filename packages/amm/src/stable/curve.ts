@@ -7,7 +7,7 @@ import type { StablePool } from './pool.ts';
 // is the contract's; where the contract finds no answer there is none here.
 
 /** Rounds an iteration may take, as in the public pools. */
-const MOST_ROUNDS = 256;
+const MAX_ROUNDS = 256;
 /** The fine scale has so many decimals at least. */
 const FINE_DECIMALS = 18;
 /** And so many more than the finest token. */
@@ -15,9 +15,9 @@ const GUARD_DECIMALS = 6;
 /** Results on the fine scale are rounded down by this many of its units: more than the iterations can slip. */
 const FINE_SLACK = 1000n;
 /** All scaled balances together, and what the iterations multiply them to: within, nothing leaves 257 bits. */
-const MOST_WORTH = (1n << 192n) - 1n;
-const MOST_PRODUCT = 1n << 250n;
-const MOST_ROOT = 1n << 127n;
+const MAX_WORTH = (1n << 192n) - 1n;
+const MAX_PRODUCT = 1n << 250n;
+const MAX_ROOT = 1n << 127n;
 
 /**
  * What all formulas need of a state, computed once. Numbers by token are vectors in pool order: the iterations run over
@@ -137,24 +137,24 @@ function invariantDown(
   const count = BigInt(scaled.length);
   const sum = scaled.reduce((total, one) => total + one, 0n);
   if (sum === 0n) return 0n;
-  if (sum > MOST_WORTH || scaled.includes(0n) || amplification.precision === 0n) return undefined;
+  if (sum > MAX_WORTH || scaled.includes(0n) || amplification.precision === 0n) return undefined;
   const { value, precision } = amplification;
   const leverage = value * count;
   const pulled = (leverage * sum) / precision;
   const steps = scaled.map((one) => one * count);
   let d = guess > 0n ? guess : sum;
   let mark = d;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let product = d;
     for (const step of steps) {
       product = (product * d) / step;
       if (product > MAX_INT257) return undefined;
     }
-    if (product > MOST_PRODUCT) return undefined;
+    if (product > MAX_PRODUCT) return undefined;
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
     if (divisor <= 0n) return undefined;
     const next = floorDiv((pulled + product * count) * d, divisor);
-    if (next > MOST_WORTH) return undefined;
+    if (next > MAX_WORTH) return undefined;
     const change = next - d;
     d = next;
     if (isOver(change, round, guess > 0n)) return d;
@@ -175,7 +175,7 @@ export function balanceFor(
   const { value, precision } = curve.pool.amplification;
   const count = BigInt(scaled.length);
   const leverage = value * count;
-  if (leverage === 0n || invariant > MOST_WORTH) return undefined;
+  if (leverage === 0n || invariant > MAX_WORTH) return undefined;
   let c = invariant;
   let sum = 0n;
   for (const [index, one] of scaled.entries()) {
@@ -186,13 +186,13 @@ export function balanceFor(
     if (c > MAX_INT257) return undefined;
   }
   c = (c * invariant * precision) / (leverage * count);
-  if (c > MOST_PRODUCT || sum > MOST_WORTH) return undefined;
+  if (c > MAX_PRODUCT || sum > MAX_WORTH) return undefined;
   const b = sum + (invariant * precision) / leverage - invariant;
   let y = curve.slack > 0n ? itemAt(scaled, wanted) : invariant;
   let mark = y;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const divisor = 2n * y + b;
-    if (divisor <= 0n || y > MOST_ROOT) return undefined;
+    if (divisor <= 0n || y > MAX_ROOT) return undefined;
     const next = (y * y + c) / divisor;
     const change = next - y;
     y = next;

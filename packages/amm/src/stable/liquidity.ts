@@ -224,7 +224,7 @@ export function invariantLeft(pool: StablePool): bigint {
   return asUnits(curveOf(pool).invariant) ?? 0n;
 }
 
-/** `expectedWithdraw` for LP that somebody can hold, together with the pool after it. */
+/** `expectedWithdraw` for LP amounts up to the supply, with the resulting pool. */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;

@@ -19,7 +19,7 @@ export interface StablePool {
   readonly fee: FeeParams;
 }
 
-/** Somebody referred the user. `thresholds` are the smallest shares (per pool token) the referrer is paid. */
+/** Set if the user was referred. `thresholds` are the minimum shares paid to the referrer, per pool token. */
 export interface StableReferral {
   readonly thresholds: readonly bigint[];
 }

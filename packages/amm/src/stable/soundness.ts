@@ -7,7 +7,7 @@ import { balancesOf, type StablePool } from './pool.ts';
 // answer is computed once more, on the fine scale and rounded down.
 
 /** No operation may lower a token's share of a stable pool below one in so many. */
-const MOST_LOPSIDED = 100_000n;
+const MAX_LOPSIDED = 100_000n;
 
 /**
  * True when all LP of `before` is worth as much after, and no token became scarcer than allowed. `near` is a curve of
@@ -31,7 +31,7 @@ export function keepsShares(pool: StablePool, balances: readonly bigint[]): bool
   const sumAfter = sumOf(after);
   return after.every((one, index) => {
     if (one <= 0n) return false;
-    if (one * MOST_LOPSIDED >= sumAfter) return true;
+    if (one * MAX_LOPSIDED >= sumAfter) return true;
     return sumBefore > 0n && mulDivDown(one, sumBefore, sumAfter) >= itemAt(curve.scaled, index);
   });
 }

@@ -73,7 +73,7 @@ export const listDaoDeposits = defineRoute({
   response: object({ deposits: rows(daoDepositCodec), ...countedCodecs }),
 });
 
-/** What somebody did with the governance token, or what an ended lock did. */
+/** Event of a lock or withdrawal of governance tokens. */
 export const daoTransactionKindCodec = plain(z.enum(['Lock', 'Unlock', 'Burn']));
 
 /** One lock, withdrawal, or burning of ve. */

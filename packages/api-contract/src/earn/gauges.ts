@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   codec,
   kept,
@@ -37,7 +37,7 @@ import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts
  * percent as text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
  */
 
-/** A token of a gauge; the symbol is a stranger’s text. */
+/** Token of a gauge; the symbol is untrusted text. */
 export const gaugeTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
@@ -80,7 +80,8 @@ const boostCodec: Codec<number, bigint> = codec(
   z.number(),
   (multiplier) => {
     const thousandths = Math.round(multiplier * 1_000);
-    if (!Number.isSafeInteger(thousandths)) throw new WireFault('WIRE_INVALID', undefined, 'no multiplier');
+    if (!Number.isSafeInteger(thousandths))
+      throw new WireFormatError('WIRE_INVALID', undefined, 'no multiplier');
     return BigInt(thousandths);
   },
   (thousandths) => Number(thousandths) / 1_000,
@@ -194,7 +195,7 @@ export const getGaugesByRoots = defineRoute({
   response: object({ gauges: rows(gaugeCodec) }),
 });
 
-/** The gauges somebody has something in. */
+/** Gauges in which a user has a deposit or rewards. */
 export const getGaugesByUser = defineRoute({
   id: 'getGaugesByUser',
   group: 'gauges',

@@ -207,7 +207,7 @@ export const listDaoLockTimes = defineRoute({
   response: object({ deposits: rows(daoLockTimeCodec), totalCount: countCodec }),
 });
 
-/** A gauge that somebody paid to have whitelisted. */
+/** Gauge whose whitelisting was paid for. */
 export const candidateCodec = object({
   address: addressCodec,
   /** On the whitelist now. */
@@ -253,5 +253,5 @@ export type EpochVote = ValueOf<typeof epochVoteCodec>;
 export type EpochVotesSum = ValueOf<typeof epochVotesSumCodec>;
 /** Average lock time at the end of a day. */
 export type DaoLockTime = ValueOf<typeof daoLockTimeCodec>;
-/** A gauge that somebody paid to have whitelisted. */
+/** Gauge whose whitelisting was paid for. */
 export type Candidate = ValueOf<typeof candidateCodec>;

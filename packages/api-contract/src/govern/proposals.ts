@@ -236,7 +236,7 @@ export const getVoteCourse = defineRoute({
   response: object({ points: kept(rows(voteCoursePointCodec)) }),
 });
 
-/** On how many proposals somebody voted. */
+/** Number of proposals on which an account voted. */
 export const voterCountCodec = object({ voter: addressCodec, count: countCodec });
 
 /** A bare array. */
@@ -308,7 +308,7 @@ export type VoterQuery = ValueOf<typeof voterQueryCodec>;
 export type VoteQuery = ValueOf<typeof voteQueryCodec>;
 /** How a vote stood in the second of a vote. */
 export type VoteCoursePoint = ValueOf<typeof voteCoursePointCodec>;
-/** On how many proposals somebody voted. */
+/** Number of proposals on which an account voted. */
 export type VoterCount = ValueOf<typeof voterCountCodec>;
 /** A refusal of these routes. */
 export type GovernanceError = ValueOf<typeof governanceErrorCodec>;

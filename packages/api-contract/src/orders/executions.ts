@@ -21,7 +21,7 @@ export interface OrderExecution {
   readonly fee: Units | undefined;
   /** The most that executing costs. */
   readonly gas: Nano;
-  /** What the reward is worth; undefined where nobody can value it. */
+  /** Value of the reward; undefined if unknown. */
   readonly worth: Nano | undefined;
 }
 
@@ -44,7 +44,7 @@ export const orderExecutionCodec = object({
   rewardAmount: as('reward', unitsCodec),
   /** That fee, base units of the reward; null while the order cannot be read. */
   rewardFee: as('fee', nullable(unitsCodec)),
-  /** Nano: the most that executing costs, and what the reward is worth; null where nobody can value it. */
+  /** Maximum cost of the execution and value of the reward, nano; null if unknown. */
   gas: nanoCodec,
   worth: nullable(nanoCodec),
 });

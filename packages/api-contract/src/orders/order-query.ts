@@ -28,9 +28,9 @@ export const orderStateCodec = words({
   Cancelled: 'cancelled',
   Unknown: 'unknown',
 });
-const MOST_STATES = 7;
+const MAX_STATES = 7;
 /** States that are wanted. */
-export const statesCodec = maybe(list(orderStateCodec, z.maxLength(MOST_STATES)));
+export const statesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
 
 const directions = words({ asc: 'ascending', desc: 'descending' });
 const directionCodec = maybe(directions);

@@ -1,4 +1,4 @@
-import { WireFault, as, kept, object, rows, through } from '../wire/codec.ts';
+import { WireFormatError, as, kept, object, rows, through } from '../wire/codec.ts';
 import { curveFields, metaFields, type Pair } from './pool-fields.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, graphWindowCodec } from '../chart/series.ts';
@@ -72,7 +72,7 @@ export const pairCodec = kept(
     (pair) => {
       const [left, right, more] = pair.tokens;
       if (left === undefined || right === undefined || more !== undefined)
-        throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a pair has two tokens');
+        throw new WireFormatError('WIRE_LISTS_DIFFER', undefined, 'a pair has two tokens');
       return {
         ...pair,
         meta: {

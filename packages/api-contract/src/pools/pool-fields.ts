@@ -14,7 +14,7 @@ export interface PoolToken {
   readonly symbol: string;
   /** Base units the pool holds. */
   readonly reserve: Units;
-  /** Dollars for one whole token; undefined when nobody prices it. */
+  /** USD price of one token; undefined if unknown. */
   readonly price: Usd | undefined;
   /**
    * What one whole token buys, in whole tokens of the next (of the last, the first), 1e-18; undefined when the pool says

@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, formatFixed } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   codec,
   kept,
@@ -77,7 +77,7 @@ export const poolCodec = kept(
         tokens: roots.map((root, index) => {
           const [symbol, reserve] = [symbols[index], reserves[index]];
           if (symbol === undefined || reserve === undefined)
-            throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
+            throw new WireFormatError('WIRE_LISTS_DIFFER', undefined, 'a token of a pool has no reserve');
           return { root, symbol, reserve, price: prices[index], oneSwap: ones[index] };
         }),
       };

@@ -30,7 +30,7 @@ export const getHealth = defineRoute({
     database: plain(z.enum(['ok', 'away'])),
     /** Seconds that the standby which answers is behind its primary; left out where none answers. */
     replicaLag: optional(lengthCodec),
-    /** Tokens, accounts and events on the chain that nobody can read; they are tried again. */
+    /** Quarantined tokens, accounts and events, which are retried. */
     setAside: optional(countCodec),
     /** Something told late is still being counted in: until then parts of the past are told without it. */
     isRefolding: optional(plain(z.boolean())),
@@ -48,7 +48,7 @@ export const getHealth = defineRoute({
 
 const upCodec = plain(z.literal('ok'));
 
-/** For whoever restarts what does not answer: nothing but the process itself is looked at. */
+/** Liveness: checks the process only. */
 export const getLiveness = defineRoute({
   id: 'getLiveness',
   group: 'service',
@@ -58,7 +58,7 @@ export const getLiveness = defineRoute({
   response: object({ status: upCodec }),
 });
 
-/** For whoever sends requests where they are answered: 503 while they would not be. */
+/** Readiness: 503 while requests cannot be answered. */
 export const getReadiness = defineRoute({
   id: 'getReadiness',
   group: 'service',

@@ -1,7 +1,7 @@
 import type { Address, Nano, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   codec,
   list,
@@ -93,9 +93,9 @@ export interface SwapStatus {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** What each hop brought; the first 0 marks the hop that refused. */
   readonly hops: readonly HopAmount[];
-  /** What the user holds of tokens on the way after an ending that is not a success; undefined where nobody says. */
+  /** Intermediate tokens that the user keeps after an unsuccessful end; undefined if unknown. */
   readonly kept?: readonly HopAmount[] | undefined;
-  /** Base units of the wanted token that arrived; undefined where nobody says. */
+  /** Received amount of the bought token, base units; undefined if unknown. */
   readonly received?: Units | undefined;
 }
 
@@ -120,7 +120,11 @@ export const swapStatusCodec = codec(
       return token === undefined ? [] : [{ token, amount }];
     });
     if (hops.length !== amounts.length || hops.length !== tokens.length)
-      throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'amounts and tokens of a swap differ in number');
+      throw new WireFormatError(
+        'WIRE_LISTS_DIFFER',
+        undefined,
+        'amounts and tokens of a swap differ in number',
+      );
     return { ...rest, hops };
   },
   ({ hops, ...rest }) =>
@@ -131,7 +135,7 @@ export const swapStatusCodec = codec(
     }),
 );
 
-/** A call that nobody has seen yet is pending. Amounts are base units. */
+/** Status of a call; pending until it is indexed. Amounts are base units. */
 export const crossSwapPayloadStatus = defineRoute({
   id: 'crossSwapPayloadStatus',
   group: 'exchange-v2',

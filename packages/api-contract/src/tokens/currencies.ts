@@ -22,7 +22,7 @@ export interface MarketToken {
   readonly address: Address;
   /** As its root names it. */
   readonly symbol: string;
-  /** Dollars for one whole token; undefined when nobody prices it. */
+  /** USD price of one token; undefined if unknown. */
   readonly price: Usd | undefined;
   readonly priceChange: Ratio;
   /** Dollars of it that pools hold. */

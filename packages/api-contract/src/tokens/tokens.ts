@@ -89,7 +89,7 @@ export interface TokenRoot {
   readonly symbol: string;
   readonly decimals: number;
   readonly address: Address;
-  /** Who may mint; undefined when nobody may. */
+  /** Owner, who may mint; undefined if there is none. */
   readonly owner: Address | undefined;
   /** Hexadecimal. */
   readonly codeHash: string;

@@ -39,7 +39,7 @@ export interface TraceNode {
   readonly status: 'queued' | 'arrived' | 'returned' | 'refused';
   /** Undefined where no program ran. */
   readonly exitCode: number | undefined;
-  /** Spent on fees by the transaction; undefined where none has run or nobody says. */
+  /** Fees of the transaction, nano; undefined if not executed or unknown. */
   readonly fees: Nano | undefined;
   readonly time: Seconds | undefined;
   /** True when its transaction sent more messages than are told: what became of those is not known here. */

@@ -8,7 +8,7 @@ import {
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   codec,
   list,
@@ -118,7 +118,7 @@ const transactionWire = object({
 function beside<T>(values: readonly T[], index: number): T {
   const value = values[index];
   if (value === undefined)
-    throw new WireFault('WIRE_LISTS_DIFFER', undefined, 'lists of a transaction differ');
+    throw new WireFormatError('WIRE_LISTS_DIFFER', undefined, 'lists of a transaction differ');
   return value;
 }
 

@@ -2,10 +2,10 @@ import { CodedError } from '@junction/primitives';
 import * as z from 'zod/mini';
 
 /** What a wire value can be wrong in although its schema let it pass. */
-export type WireFaultCode = 'WIRE_INVALID' | 'WIRE_LISTS_DIFFER';
+export type WireFormatErrorCode = 'WIRE_INVALID' | 'WIRE_LISTS_DIFFER';
 
 /** A wire value that cannot be read. `cause` is the schema's error for `WIRE_INVALID`. */
-export class WireFault extends CodedError<WireFaultCode> {}
+export class WireFormatError extends CodedError<WireFormatErrorCode> {}
 
 /** Two forms of one value: JSON as it travels, and the types that code works with. */
 export interface Codec<Wire, Value> {
@@ -136,7 +136,7 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
         try {
           read.push(readWire(of, entry));
         } catch (fault) {
-          if (!(fault instanceof WireFault)) throw fault;
+          if (!(fault instanceof WireFormatError)) throw fault;
           read.unread = (read.unread ?? 0) + 1;
           if (read.unread === wire.length) throw fault;
         }
@@ -167,7 +167,7 @@ export function words<const Word extends string, const Value extends string>(
     decode: (word) => byWord[word],
     encode: (value) => {
       const word = back.get(value);
-      if (word === undefined) throw new WireFault('WIRE_INVALID', undefined, `no word for ${value}`);
+      if (word === undefined) throw new WireFormatError('WIRE_INVALID', undefined, `no word for ${value}`);
       return word;
     },
   };
@@ -301,7 +301,7 @@ export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | un
   try {
     return readWire(of, json);
   } catch (fault) {
-    if (fault instanceof WireFault) return undefined;
+    if (fault instanceof WireFormatError) return undefined;
     throw fault;
   }
 }
@@ -310,6 +310,6 @@ export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | un
 export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
   const parsed = z.safeParse(of.reading ?? of.schema, json);
   if (!parsed.success)
-    throw new WireFault('WIRE_INVALID', undefined, parsed.error.message, { cause: parsed.error });
+    throw new WireFormatError('WIRE_INVALID', undefined, parsed.error.message, { cause: parsed.error });
   return (of.decode as (wire: unknown) => Value)(parsed.data);
 }

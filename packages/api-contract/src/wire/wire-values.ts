@@ -21,7 +21,7 @@ import {
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  WireFault,
+  WireFormatError,
   as,
   branded,
   codec,
@@ -45,7 +45,7 @@ export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
 function fixed(text: string): bigint {
   const value = parseFixedDown(text);
-  if (value === undefined) throw new WireFault('WIRE_INVALID', undefined, 'not decimal text');
+  if (value === undefined) throw new WireFormatError('WIRE_INVALID', undefined, 'not decimal text');
   return value;
 }
 
@@ -94,7 +94,7 @@ export const usdCodec: Codec<string, Usd> = codec(
   (text) => usd(fixed(text)),
   (value) => formatFixed(value),
 );
-/** An integer of 1e-18 above zero. The wire has no word for what nobody knows: it says "0". */
+/** Positive integer in units of 1e-18; "0" on the wire if unknown. */
 export const knownCodec: Codec<string, bigint | undefined> = codec(
   decimalSchema,
   (text) => {
@@ -103,11 +103,11 @@ export const knownCodec: Codec<string, bigint | undefined> = codec(
   },
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
-/** Dollars for one whole token; "0" on the wire where nobody prices it. */
+/** USD price of one token; "0" on the wire if unknown. */
 export const priceCodec = knownCodec as Codec<string, Usd | undefined>;
-/** Dollars that something was worth; "0" on the wire where nobody could price it. */
+/** USD value; "0" on the wire if unknown. */
 export const worthCodec = knownCodec as Codec<string, Usd | undefined>;
-/** Zeros on the wire where there is nobody. */
+/** Address; the zero address on the wire if there is none. */
 export const nobodyCodec: Codec<string, Address | undefined> = through(
   addressCodec,
   (address) => (address === ZERO_ADDRESS ? undefined : address),

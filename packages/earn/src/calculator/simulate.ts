@@ -17,7 +17,7 @@ export interface HeldBefore {
   readonly ve: bigint;
 }
 
-/** A deposit and a lock that somebody thinks of, on top of what is there. Base units, times seconds. */
+/** Planned deposit and lock in addition to the current ones. Base units; times in seconds. */
 export interface BoostPlan {
   readonly gauge: { readonly deposits: bigint; readonly boost: LockBoost };
   readonly escrow: { readonly veSupply: bigint; readonly longest: Seconds };

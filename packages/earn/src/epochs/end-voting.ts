@@ -100,7 +100,7 @@ export function endVoting(voting: EndingVoting, now: Seconds): Result<EndedVotin
   });
 }
 
-/** Who stays a candidate. A candidate nobody voted for falls short unless the least is 0. */
+/** Candidates that keep their status. A candidate without votes is removed unless the minimum is 0. */
 function standing(
   { candidates, maxDowntime }: EndingVoting,
   least: bigint,

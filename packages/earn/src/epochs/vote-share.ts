@@ -3,7 +3,7 @@ import { mulDivDown } from '@junction/primitives';
 /** The denominator of a share of votes: a hundred per cent. */
 export const SHARE_BASE = 1_000_000_000_000n;
 
-/** The share that votes have of all votes, in parts of `SHARE_BASE`, rounded down; 0 where nobody voted. */
+/** Returns the share of all votes in parts of `SHARE_BASE`, rounded down; 0 without votes. */
 export function voteShareDown(votes: bigint, totalVotes: bigint): bigint {
   return totalVotes > 0n ? mulDivDown(votes, SHARE_BASE, totalVotes) : 0n;
 }

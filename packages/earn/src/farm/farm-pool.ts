@@ -12,7 +12,7 @@ export interface FarmRound {
 export interface FarmReward {
   /** Reward per unit of deposit since the first round, scaled by 1e18. */
   readonly accumulator: bigint;
-  /** What was given while nobody had deposited, base units. */
+  /** Rewards accrued without deposits, base units. */
   readonly unclaimed: bigint;
 }
 

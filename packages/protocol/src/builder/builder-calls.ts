@@ -36,7 +36,7 @@ export interface NewToken {
   readonly remainingGasTo: Address;
 }
 
-/** A new token without supply, owned by whoever sends this to the factory. */
+/** Deploys a token without supply, owned by the sender. Sent to the factory. */
 export function createToken(token: NewToken): AbiCall {
   return tokenFactoryCreateToken({
     callId: BigInt(token.callId),
@@ -70,15 +70,15 @@ export function mintTokens(mint: {
   });
 }
 
-/** Takes units out of somebody's token wallet. Sent to the root by its owner. */
+/** Burns base units in any token wallet. Sent to the root by its owner. */
 export function burnTokens(burn: {
   /** Base units. */
   readonly amount: bigint;
   readonly walletOwner: Address;
   readonly remainingGasTo: Address;
-  /** Is told about the burn; the zero address is nobody. */
+  /** Receives the burn callback; the zero address for none. */
   readonly callbackTo: Address;
-  /** A word for whoever is told. */
+  /** Payload of the callback. */
   readonly text: string;
 }): AbiCall {
   return tokenRootBurnTokens({
@@ -90,7 +90,7 @@ export function burnTokens(burn: {
   });
 }
 
-/** Makes somebody else the only one who may mint and burn. Sent to the root by its owner. */
+/** Transfers the ownership of the root, and with it minting and burning. Sent to the root by its owner. */
 export function transferTokenOwnership(newOwner: Address, remainingGasTo: Address): AbiCall {
   return tokenRootTransferOwnership({ newOwner, remainingGasTo, callbacks: [] });
 }

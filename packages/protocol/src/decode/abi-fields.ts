@@ -4,14 +4,14 @@ import type { AbiRecord, AbiValue } from '@junction/tvm';
 /** Typed reads from decoded values. What fits the ABI may still be nothing we can hold: an address elsewhere, say. */
 
 /** A decoded value that has no meaning here. */
-export class UnfitValue extends TypeError {
+export class AbiValueError extends TypeError {
   constructor(name: string, wanted: string) {
     super(`decoded value ${name} is no ${wanted}`);
   }
 }
 
-function wrong(name: string, wanted: string): UnfitValue {
-  return new UnfitValue(name, wanted);
+function wrong(name: string, wanted: string): AbiValueError {
+  return new AbiValueError(name, wanted);
 }
 
 /** What `read` answers; undefined where it throws `UnfitValue`. Anything else it throws is passed on. */
@@ -19,7 +19,7 @@ export function readFitting<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {
-    if (cause instanceof UnfitValue) return undefined;
+    if (cause instanceof AbiValueError) return undefined;
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { CellReader, CellUnderflow, type Cell } from '@junction/tvm';
+import { CellReader, CellUnderflowError, type Cell } from '@junction/tvm';
 
 /** The start of the payload that comes with tokens sent to a pool. */
 export interface OperationHead {
@@ -12,7 +12,7 @@ export interface OperationHead {
 /** First operation code whose payload names a recipient. */
 const FIRST_WITH_RECIPIENT = 5;
 
-/** Reads the head of an operation payload; undefined when a stranger wrote something else. */
+/** Reads the head of an operation payload; undefined if malformed. */
 export function readOperationHead(payload: Cell): OperationHead | undefined {
   try {
     const reader = new CellReader(payload);
@@ -23,7 +23,7 @@ export function readOperationHead(payload: Cell): OperationHead | undefined {
     if (reader.readNumber(3) !== 0b100 || reader.readNumber(8) !== 0) return undefined;
     return { operation, callId, recipient: reader.readAccount() };
   } catch (cause) {
-    if (cause instanceof CellUnderflow) return undefined;
+    if (cause instanceof CellUnderflowError) return undefined;
     throw cause;
   }
 }

@@ -11,7 +11,7 @@ export interface EarnActivity<Event> {
   readonly messageHash: string;
   /** In the order they were emitted. */
   readonly events: readonly Event[];
-  /** Events that nobody could read. */
+  /** Events that could not be decoded. */
   readonly unknown: number;
 }
 

@@ -10,7 +10,7 @@ export type Origin =
   | 'unproven';
 
 /** More are not looked through. */
-const MOST_MADE = 4_000n;
+const MAX_CREATED = 4_000n;
 
 /** What makes the contracts of a factory unlike others, by their places in the initial data. */
 export type BirthValue = (to: CellWriter) => CellWriter;
@@ -35,11 +35,11 @@ export async function originOf(
   { count, areCodesFirst, code, values }: Births,
 ): Promise<Origin> {
   const summer = new CellSummer();
-  for (let nonce = 0n; nonce < count && nonce < MOST_MADE; nonce += 1n) {
+  for (let nonce = 0n; nonce < count && nonce < MAX_CREATED; nonce += 1n) {
     const { hash } = await summer.sum(stateOf(code, values(nonce)));
     if (addressOf(hash) === contract) return 'own';
   }
-  return areCodesFirst && count <= MOST_MADE ? 'stranger' : 'unproven';
+  return areCodesFirst && count <= MAX_CREATED ? 'stranger' : 'unproven';
 }
 
 const addressOf = (hash: Uint8Array): Address | undefined =>

@@ -57,7 +57,7 @@ const NEW_VE_ACCOUNT = (5n * COIN) / 2n;
 const NEW_GAUGE_ACCOUNT = 3n * COIN;
 const PER_EXTRA_TOKEN = COIN / 2n;
 /** What a gauge refuses less than, with something for the transfer that brings it. */
-const LEAST_GAUGE_ACTION = (13n * COIN) / 2n;
+const MIN_GAUGE_ACTION = (13n * COIN) / 2n;
 /** The gauge accrues each round, and the account asks for more than it says, where there are more rounds than these. */
 const USUAL_ROUNDS = 30;
 const PER_ROUND = COIN / 50n;
@@ -65,16 +65,16 @@ const PER_ROUND = COIN / 50n;
  * Far beyond the largest gauge. What asks for more is none, and keeps what it is sent; a gauge would send it back. The
  * network's own escrow is believed: whoever was given thousands of locks there has to attach for every one of them.
  */
-const MOST_GAUGE_ACTION = 100n * COIN;
+const MAX_GAUGE_ACTION = 100n * COIN;
 
 /** Depositing into a gauge, withdrawing and claiming. */
 export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
   const extras = BigInt(extraTokens) * PER_EXTRA_TOKEN;
   const asked = GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
-  const least = LEAST_GAUGE_ACTION + extras;
+  const least = MIN_GAUGE_ACTION + extras;
   const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
   const sum = (asked > least ? asked : least) + forRounds;
-  const most = MOST_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
+  const most = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
   return nano(sum < most ? sum : most);
 }
 
@@ -92,17 +92,17 @@ export function gaugeRoundsCoins(rewards: number): Nano {
   return nano(2n * COIN + (BigInt(rewards) * COIN) / 2n);
 }
 
-/** Taking out what nobody claimed of so many rewards. */
+/** Coins for withdrawing the unclaimed amounts of the given number of rewards. */
 export function gaugeUnclaimedCoins(rewards: number): Nano {
   return nano(2n * COIN + BigInt(rewards) * PER_EXTRA_TOKEN);
 }
 
-const LEAST_CLAIM = { gauge: (17n * COIN) / 100n, farm: COIN / 50n } as const;
-const LEAST_CLAIM_REWARD = (2n * COIN) / 25n;
+const MIN_CLAIM_COINS = { gauge: (17n * COIN) / 100n, farm: COIN / 50n } as const;
+const MIN_CLAIM_REWARD = (2n * COIN) / 25n;
 
 /**
  * Nano that a claim of so many rewards uses at least; what is attached beyond that may come back. Below what our own
  * contracts use for one deposit and wallets that exist (0.282 and 0.124 coins for one reward, 2026-11).
  */
-export const leastClaimGas = (kind: keyof typeof LEAST_CLAIM, rewards: number): Nano =>
-  nano(LEAST_CLAIM[kind] + BigInt(rewards) * LEAST_CLAIM_REWARD);
+export const leastClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
+  nano(MIN_CLAIM_COINS[kind] + BigInt(rewards) * MIN_CLAIM_REWARD);

@@ -116,7 +116,7 @@ export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnAc
   });
 }
 
-/** Reads a transaction of somebody's ve account. */
+/** Decodes a transaction of a ve account. */
 export function decodeVeAccountTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<VeAccountActivityEvent> {

@@ -23,7 +23,7 @@ export interface FarmCreated {
   readonly vestingPeriod: Seconds;
   /** Per mille. */
   readonly vestingRatio: number;
-  /** After the end and the vesting, until the owner may take what nobody claimed. */
+  /** Time after end and vesting until the owner may withdraw unclaimed rewards. */
   readonly withdrawAllLockPeriod: Seconds;
 }
 

@@ -19,7 +19,7 @@ export const metaOf = ({ callId, sendGasTo }: OwnCall) => ({
   send_gas_to: sendGasTo,
 });
 
-/** Locks governance tokens for whoever sends this to his wallet of them. */
+/** Locks governance tokens of the sender. Sent to the sender's token wallet. */
 export function lockTokens(
   lock: OwnCall & {
     readonly escrow: Address;

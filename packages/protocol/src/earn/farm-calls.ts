@@ -24,7 +24,7 @@ interface TokensForFarm {
   readonly sendGasTo: Address;
 }
 
-/** Deposits for whoever sends this to his wallet of the deposited token. */
+/** Deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
   return transferTokens({
     amount: deposit.amount,
@@ -63,7 +63,7 @@ export function claimFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolClaimReward({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Pays rewards to whom they belong; whoever sends it pays for it. */
+/** Claims rewards for their owner; the sender pays the gas. */
 export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }

@@ -21,7 +21,7 @@ interface TokensForGauge extends OwnCall {
   readonly amount: bigint;
 }
 
-/** Deposits for whoever sends this to his wallet of the deposited token. */
+/** Deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoGauge(
   deposit: TokensForGauge & {
     /** 0 for no lock. */
@@ -95,14 +95,14 @@ export function endGaugeRewards(
   });
 }
 
-/** Takes out what nobody claimed of some extra rewards. Send to the gauge, as its owner. */
+/** Withdraws unclaimed amounts of extra rewards. Sent to the gauge by its owner. */
 export function withdrawGaugeUnclaimed(
   call: OwnCall & { readonly rewards: readonly number[]; readonly to: Address },
 ): AbiCall {
   return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: metaOf(call) });
 }
 
-/** How long after the end and the vesting the owner may take what nobody claimed: 30 days. */
+/** Seconds after end and vesting until the owner may withdraw unclaimed rewards: 30 days. */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
 /** A new gauge. */

@@ -1,7 +1,7 @@
 export type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
 export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export type { AbiAnswer } from '../typed-abi/read-values.ts';
-export { UnfitValue } from '../decode/abi-fields.ts';
+export { AbiValueError } from '../decode/abi-fields.ts';
 export * from './coins.ts';
 export { isRoundsMessageWithinLimit } from './gauge-rounds.ts';
 export * from './escrow-calls.ts';

@@ -50,7 +50,7 @@ function times(part: GasAmount, count: number): GasAmount {
 }
 
 interface Referred {
-  /** Somebody is paid for bringing the user. */
+  /** Set if a referrer is paid. */
   readonly hasReferrer?: boolean;
 }
 

@@ -67,7 +67,7 @@ export function propose(proposal: {
   });
 }
 
-/** Votes with all ve of whoever sends this. Send to the vote escrow. */
+/** Votes with all ve of the sender. Sent to the vote escrow. */
 export function castVote(vote: {
   readonly proposalId: number;
   readonly support: boolean;

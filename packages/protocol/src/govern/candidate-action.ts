@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { BadBoc, CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { InvalidBocError, CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 
 /** What a proposal can ask of the vote escrow about a gauge. */
 export type CandidateChange = 'approve' | 'remove';
@@ -46,7 +46,7 @@ function cellOf(payload: string): CellTree | undefined {
   try {
     return parseCells(payload);
   } catch (error) {
-    if (error instanceof BadBoc) return undefined;
+    if (error instanceof InvalidBocError) return undefined;
     throw error;
   }
 }

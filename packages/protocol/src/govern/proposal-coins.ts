@@ -1,5 +1,5 @@
 import { nano, type Nano } from '@junction/primitives';
-import { BadBoc, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
+import { InvalidBocError, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
 import type { ProposedAction } from './calls.ts';
 
 /** What a proposal takes, by the values of the contracts (`contracts/src/earn/govern/coins.tolk`). Nano. */
@@ -13,7 +13,7 @@ const CARRIED_TIMES = 8n;
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
 /** Cells of a proposal, and how deep they may lie. */
-const MOST_CELLS = 1_500n;
+const MAX_CELLS = 1_500n;
 const DEEPEST = 256;
 /** What executing takes beside the values of the actions, for each of them, and what the proposal keeps. */
 const EXECUTION_VALUE = COIN / 2n;
@@ -38,12 +38,12 @@ export function carriageOf(
   try {
     const data = proposalData(actions, description);
     const { cells, bits, depth } = sizeOf(data);
-    if (cells > MOST_CELLS || depth > DEEPEST) return { ok: false, why: 'too-heavy' };
+    if (cells > MAX_CELLS || depth > DEEPEST) return { ok: false, why: 'too-heavy' };
     const more = cells * NANO_PER_CELL + bits * NANO_PER_BIT - ORDINARY_CARRIAGE;
     const carried = more > 0n ? CARRIED_TIMES * more : 0n;
     return { ok: true, carriage: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
   } catch (error) {
-    if (error instanceof BadBoc) return { ok: false, why: 'bad-payload' };
+    if (error instanceof InvalidBocError) return { ok: false, why: 'bad-payload' };
     // More than a cell holds, or deeper than a stack.
     if (error instanceof RangeError) return { ok: false, why: 'too-heavy' };
     throw error;

@@ -4,7 +4,7 @@ import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { typ
 import type { Address, Seconds, Units } from '@junction/primitives';
 import { decodeEvent, type AbiRecord, type DecodedTransaction } from '@junction/tvm';
 import {
-  UnfitValue,
+  AbiValueError,
   addressOf,
   integerOf,
   partyOf,
@@ -83,7 +83,7 @@ export type OrderEvent =
       readonly details: OrderDetails;
     }
   | {
-      /** Somebody filled a part or all of an order. */
+      /** Partial or complete fill of an order. */
       readonly kind: 'order-exchange';
       /** What the order gave to the taker. */
       readonly spent: AmountOf;
@@ -194,7 +194,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
 
 function stateOf(record: AbiRecord, name: string): OrderState {
   const state = ORDER_STATES[Number(integerOf(record, name))];
-  if (state === undefined) throw new UnfitValue(name, 'state of an order');
+  if (state === undefined) throw new AbiValueError(name, 'state of an order');
   return state;
 }
 

@@ -15,7 +15,7 @@ export function orderPayload(order: {
   readonly receiveToken: Address;
   /** Wanted for everything sent, base units. */
   readonly expected: bigint;
-  /** Public keys that may execute the order from outside; 0 for nobody. */
+  /** Public keys that may execute the order with external messages; 0 for none. */
   readonly backKey: bigint;
   readonly backMatchingKey: bigint;
   /** Base64 cell that comes back with tokens of a refused order. */

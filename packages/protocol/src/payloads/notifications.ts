@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { CellReader, CellUnderflow, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
+import { CellReader, CellUnderflowError, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 
 /** What a pool puts into the recipient's token notification after a V2 operation. */
 export interface SuccessNotification {
@@ -30,7 +30,7 @@ export function readNotification(boc: string): SuccessNotification | CancelNotif
   try {
     return read(new CellReader(parseBoc(boc)));
   } catch (cause) {
-    if (cause instanceof CellUnderflow) return undefined;
+    if (cause instanceof CellUnderflowError) return undefined;
     throw cause;
   }
 }

@@ -20,7 +20,7 @@ export interface PayloadOptions {
   readonly deployWalletGrams: bigint;
   /** Who gets the result; the zero address means the sender. */
   readonly recipient: Address;
-  /** The zero address when nobody referred the user. */
+  /** Referrer; the zero address for none. */
   readonly referrer: Address;
   /** Base64 cell for the recipient's notification; its presence asks for one. */
   readonly success?: string | undefined;

@@ -40,7 +40,7 @@ function inTheNameOf(sender: Address, events: readonly PoolEvent[]): readonly Po
   return events.map((event) => ('sender' in event ? { ...event, sender } : event));
 }
 
-/** An operation as somebody else's: what it moved stays, who is told to have asked for it changes. */
+/** Returns the operation with another initiator and the same amounts. */
 export function asAskedBy(sender: Address, activity: PoolActivity): PoolActivity {
   const { operation, events } = activity;
   if (!operation) return activity;
@@ -52,7 +52,7 @@ function operationOf(
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
-  // A step of a token that is none of the pool's is given back, and whoever handed it on tells the user.
+  // A step with a token outside the pool is returned to its sender, which notifies the user.
   const isCancelled = transaction.outMessages.some(
     ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_REFUSED_ID),
   );

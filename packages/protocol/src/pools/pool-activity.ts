@@ -35,7 +35,7 @@ export interface PoolFeeParams {
   readonly pool: bigint;
   readonly beneficiary: bigint;
   readonly referrer: bigint;
-  /** The zero address when nobody takes a share. */
+  /** Beneficiary; the zero address for none. */
   readonly beneficiaryAddress: Address;
 }
 

@@ -6,6 +6,6 @@ export {
   type SwapChain,
   type SwapMessage,
   type SwapOrder,
-  type TokenWalletFacts,
+  type TokenWalletState,
 } from './swap-message.ts';
 export { listSteps, type SwapRoute, type SwapStep } from './swap-route.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { BadBoc, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
+import { InvalidBocError, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 
 /** The two calls that start a swap, as the ABI lays them out. */
 export type SwapCall =
@@ -45,7 +45,7 @@ export function isSameBody(own: string, other: string): boolean {
   try {
     return isSameTree(parseCells(own), parseCells(other));
   } catch (cause) {
-    if (cause instanceof BadBoc) return false;
+    if (cause instanceof InvalidBocError) return false;
     throw cause;
   }
 }

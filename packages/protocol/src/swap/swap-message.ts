@@ -11,7 +11,7 @@ import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-ro
 export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out' | undefined;
 
 /** A token wallet, there or not. */
-export interface TokenWalletFacts {
+export interface TokenWalletState {
   readonly address: Address;
   readonly isDeployed: boolean;
   /** Base units; 0 when there is no wallet yet. */
@@ -20,7 +20,7 @@ export interface TokenWalletFacts {
 
 /** What a message depends on beyond its route. The server and the page each ask a node of their own. */
 export interface SwapChain {
-  wallet(root: Address, owner: Address): Promise<TokenWalletFacts>;
+  wallet(root: Address, owner: Address): Promise<TokenWalletState>;
   /** Where the exchange keeps a token: it hands a split source amount to the first pools. */
   vault(token: Address): Promise<Address>;
 }
@@ -128,7 +128,7 @@ async function deployValueOf({ route, owner, coin }: SwapOrder, chain: SwapChain
   return wallets.every((wallet) => wallet.isDeployed) ? NOTHING : DEPLOY_WALLET_VALUE;
 }
 
-function sortOf(coin: CoinPart, own: TokenWalletFacts): SwapSort {
+function sortOf(coin: CoinPart, own: TokenWalletState): SwapSort {
   if (coin === 'coin-in') return 'coinIn';
   // Without a token wallet there is nothing to combine: coins alone pay.
   if (coin === 'coin-and-token-in') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';

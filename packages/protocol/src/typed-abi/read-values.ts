@@ -1,8 +1,8 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import type { AbiParam } from '@junction/tvm';
-import { UnfitValue } from '../decode/abi-fields.ts';
+import { AbiValueError } from '../decode/abi-fields.ts';
 
-/** Values of a getter as whoever ran it hands them out. */
+/** Getter outputs as returned by the wallet or the local VM. */
 export type AbiAnswer = Readonly<Record<string, unknown>>;
 
 /**
@@ -10,7 +10,7 @@ export type AbiAnswer = Readonly<Record<string, unknown>>;
  * accounts of other workchains and nobody as the zero address. Throws `UnfitValue` for what has another shape.
  */
 export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
-  if (typeof answer !== 'object' || answer === null) throw new UnfitValue('answer', 'record');
+  if (typeof answer !== 'object' || answer === null) throw new AbiValueError('answer', 'record');
   const values = answer as AbiAnswer;
   return Object.fromEntries(
     params.map((param) => [param.name, readValue(param, param.type, values[param.name])]),
@@ -34,14 +34,14 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
     });
   if (type === 'tuple') return readValues(param.components ?? [], value);
   const read = type === 'address' ? addressIn(value) : plainIn(type, value);
-  if (read === undefined) throw new UnfitValue(param.name, type);
+  if (read === undefined) throw new AbiValueError(param.name, type);
   return read;
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
 function listOf({ name }: AbiParam, value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new UnfitValue(name, 'list');
+  if (!Array.isArray(value)) throw new AbiValueError(name, 'list');
   return value;
 }
 

@@ -26,7 +26,7 @@ export type AmountEdit =
   | { readonly kind: 'refused'; readonly why: AmountRefusal; readonly said: string; readonly caret: number };
 
 /** More characters than any amount on the chain can have. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const GROUP = String.raw`[\s'’_]`;
 const GROUPS = new RegExp(GROUP, 'g');
 /** "12,500", "12,500.75": the languages of the page group with commas and write decimals with a dot. */
@@ -56,7 +56,7 @@ function readInserted(
   before: string,
   after: string,
 ): { text: string } | { why: AmountRefusal } {
-  if (said.length > LONGEST || /[^\d.,\s'’_]/.test(said)) return { why: 'not-a-number' };
+  if (said.length > MAX_LENGTH || /[^\d.,\s'’_]/.test(said)) return { why: 'not-a-number' };
   if (said.length <= 1) return { text: said.replace(',', '.').replace(GROUPS, '') };
   const text = readNumber(said);
   if (text === undefined) return { why: 'ambiguous' };

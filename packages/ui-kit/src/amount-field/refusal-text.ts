@@ -2,7 +2,7 @@ import type { UiText } from '../text/ui-text.ts';
 import type { AmountRefusal } from './amount-edit.ts';
 
 /** Longer pasted text is named by its beginning. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 /** What is said about an edit that changed nothing; a lone strange key is ignored without a word. */
 export function refusalText(
@@ -10,7 +10,7 @@ export function refusalText(
   refusal: { readonly why: AmountRefusal; readonly said: string } | undefined,
 ): string | undefined {
   if (refusal === undefined) return undefined;
-  const said = refusal.said.length > LONGEST ? `${refusal.said.slice(0, LONGEST)}…` : refusal.said;
+  const said = refusal.said.length > MAX_LENGTH ? `${refusal.said.slice(0, MAX_LENGTH)}…` : refusal.said;
   switch (refusal.why) {
     case 'second-dot':
       return words.amountOneDot;

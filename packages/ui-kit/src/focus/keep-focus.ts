@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   };
-  const forget = ({ target, relatedTarget }: FocusEvent): void => {
+  const remove = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
     // What is being removed is still there now. A press on the ground beside it leaves it there: nobody wants it back.
     queueMicrotask(() => {
@@ -48,11 +48,11 @@ export function keepFocus(): () => void {
   };
   const observer = new MutationObserver(repair);
   document.addEventListener('focusin', remember);
-  document.addEventListener('focusout', forget);
+  document.addEventListener('focusout', remove);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('focusin', remember);
-    document.removeEventListener('focusout', forget);
+    document.removeEventListener('focusout', remove);
     observer.disconnect();
   };
 }

@@ -17,7 +17,7 @@ import type {
   DryRunFailure,
 } from '../approval.ts';
 import { readProviderFailure } from '../provider-error.ts';
-import { NotDeployed, executeWalletLocally } from './dry-run.ts';
+import { NotDeployedError, executeWalletLocally } from './dry-run.ts';
 import type { DevClient } from './open-dev-client.ts';
 
 /** Codes of the extensions, so that callers need to know one set only. */
@@ -42,7 +42,7 @@ const OTHER_APPROVALS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
 type SendParams = RawProviderApiRequestParams<'sendMessageDelayed'>;
 type RawPermissions = Partial<Permissions<string>>;
 
-class ProviderFailed extends Error {
+class ProviderError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -95,7 +95,7 @@ export class DevProvider implements Provider {
         return this.#keepNetwork(method, params);
       case 'encryptData':
       case 'decryptData':
-        throw new ProviderFailed(METHOD_NOT_FOUND, `the dev wallet has no ${method}`);
+        throw new ProviderError(METHOD_NOT_FOUND, `the dev wallet has no ${method}`);
       default:
         if (OTHER_APPROVALS.has(method)) await this.#ask({ kind: 'other', method });
         if (method === 'addAsset') return { newAsset: true };
@@ -123,7 +123,7 @@ export class DevProvider implements Provider {
 
   async #askToSend(params: SendParams): Promise<void> {
     if (params.sender !== this.#client.current)
-      throw new ProviderFailed(INSUFFICIENT_PERMISSIONS, `${params.sender} was not granted`);
+      throw new ProviderError(INSUFFICIENT_PERMISSIONS, `${params.sender} was not granted`);
     await this.#client.assertHome();
     await this.#ask({
       kind: 'send',
@@ -141,7 +141,7 @@ export class DevProvider implements Provider {
       return ok(await executeWalletLocally(this.#client, params));
     } catch (error) {
       const { message: detail } = readProviderFailure(error);
-      if (error instanceof NotDeployed) return err({ code: 'UNKNOWN', detail });
+      if (error instanceof NotDeployedError) return err({ code: 'UNKNOWN', detail });
       // A run that got no answer says nothing about the message.
       const isReachable = await this.#client.assertHome().then(
         () => true,
@@ -183,20 +183,20 @@ export class DevProvider implements Provider {
       ? granted
       : await this.#pass({ method: 'changeAccount', params: undefined });
     if (accountInteraction === undefined)
-      throw new ProviderFailed(RESOURCE_UNAVAILABLE, 'no account was granted');
+      throw new ProviderError(RESOURCE_UNAVAILABLE, 'no account was granted');
     return { basic: true, accountInteraction: { ...accountInteraction, contractType: 'EverWallet' } };
   }
 
   async #ask(request: ApprovalRequest): Promise<Extract<ApprovalAnswer, { approved: true }>> {
     const answer = await this.#approve(request);
-    if (!answer.approved) throw new ProviderFailed(RESOURCE_UNAVAILABLE, 'Rejected by user');
+    if (!answer.approved) throw new ProviderError(RESOURCE_UNAVAILABLE, 'Rejected by user');
     return answer;
   }
 
   #account(address: string): DevWalletAccount {
     const account = this.#client.accounts.find((each) => each.address === address);
     if (account === undefined)
-      throw new ProviderFailed(RESOURCE_UNAVAILABLE, `the dev wallet has no key of ${address}`);
+      throw new ProviderError(RESOURCE_UNAVAILABLE, `the dev wallet has no key of ${address}`);
     return account;
   }
 

@@ -26,7 +26,7 @@ const SEND_FLAGS = '3';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** The wallet's contract is deployed by its first message; until then nothing can be run. */
-export class NotDeployed extends Error {}
+export class NotDeployedError extends Error {}
 
 /**
  * Runs the wallet's own transaction locally and returns what it costs beyond `amount`, nano. Rejects with `NotDeployed`
@@ -42,7 +42,7 @@ export async function executeWalletLocally(
     method: 'getFullContractState',
     params: { address: params.sender },
   });
-  if (state?.isDeployed !== true) throw new NotDeployed('the wallet has not sent anything yet');
+  if (state?.isDeployed !== true) throw new NotDeployedError('the wallet has not sent anything yet');
   const payload =
     params.payload === undefined
       ? EMPTY_CELL

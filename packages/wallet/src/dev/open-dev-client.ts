@@ -50,7 +50,7 @@ export interface DevClient {
 }
 
 /** Nothing was signed: said with the codes of the extensions. */
-class NotHome extends Error {
+class NotHomeError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -130,9 +130,12 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   };
   const assertHome = async (): Promise<void> => {
     const found = await readGlobalId(rpcUrl);
-    if (found === undefined) throw new NotHome(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
+    if (found === undefined) throw new NotHomeError(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
     if (found !== networkId)
-      throw new NotHome(INVALID_REQUEST, `the node is on network ${found}, the keys are of ${networkId}`);
+      throw new NotHomeError(
+        INVALID_REQUEST,
+        `the node is on network ${found}, the keys are of ${networkId}`,
+      );
   };
 
   return {

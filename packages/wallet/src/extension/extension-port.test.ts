@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { nano, toAddress } from '@junction/primitives';
 import type { Provider } from 'everscale-inpage-provider';
 import { describe, expect, it, vi } from 'vitest';
-import { GetterFailed, ReadFailed } from '../read-failure.ts';
+import { GetterError, ReadError } from '../read-failure.ts';
 import type { WalletConnection, WalletPort } from '../wallet-port.ts';
 import { createExtensionPort } from './extension-port.ts';
 
@@ -261,7 +261,7 @@ describe('a connection', () => {
     });
     await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER);
     answer({ state: { balance: '5', isDeployed: true } });
-    await expect(reading).rejects.toThrow(ReadFailed);
+    await expect(reading).rejects.toThrow(ReadError);
   });
 
   it.each([
@@ -413,7 +413,7 @@ describe('a connection', () => {
     });
     expect(await wallet.runGetter(ACCOUNT, getter)).toBeUndefined();
     fake.answers['getFullContractState'] = () => ({ state: { ...state, codeHash: undefined } });
-    await expect(wallet.getCodeHash(OTHER)).rejects.toThrow(ReadFailed);
+    await expect(wallet.getCodeHash(OTHER)).rejects.toThrow(ReadError);
     expect(await wallet.decodeCall('{}', 'go', 'te6')).toEqual({
       ok: true,
       value: { abi: '{}', method: 'go', params: { a: '1' } },
@@ -552,7 +552,7 @@ describe('another network', () => {
       fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
       return { state: undefined };
     };
-    await expect(wallet.getCoinBalance(ACCOUNT)).rejects.toThrow(ReadFailed);
+    await expect(wallet.getCoinBalance(ACCOUNT)).rejects.toThrow(ReadError);
   });
 });
 
@@ -604,7 +604,7 @@ describe('a wallet whose own node is gone', () => {
       runLocal: () => ({ code: 60 }),
     });
     const getter = { abi: '{}', method: 'get', params: {}, responsible: false };
-    await expect(wallet.runGetter(OTHER, getter)).rejects.toThrow(GetterFailed);
+    await expect(wallet.runGetter(OTHER, getter)).rejects.toThrow(GetterError);
     expect(wallet.getState().isReachable).toBe(true);
   });
 });

@@ -68,14 +68,14 @@ const ALL = {
   isReleasable: undefined,
 };
 
-const forget = (database: Database) =>
+const remove = (database: Database) =>
   sql`delete from proposal_votes where voter = ${FIRST}`.execute(database);
 
 test('on how many proposals everybody voted is summed once for many pages', async () => {
   const { reader, database } = await readerOf(200);
   const first = await reader.counts(undefined, page);
   expect(first[0]).toEqual({ voter: FIRST, count: 200 });
-  await forget(database);
+  await remove(database);
   // Whatever page is asked for, nothing is summed again.
   expect(await reader.counts(undefined, page)).toEqual(first);
   expect((await reader.counts(undefined, { ...page, offset: 39 })).length).toBe(1);
@@ -86,7 +86,7 @@ test('on how many proposals everybody voted is summed once for many pages', asyn
 test('of few votes the sum is that of the moment', async () => {
   const { reader, database } = await readerOf(2);
   expect((await reader.counts(undefined, page))[0]?.voter).toBe(FIRST);
-  await forget(database);
+  await remove(database);
   expect((await reader.counts(undefined, page))[0]?.voter).not.toBe(FIRST);
 });
 

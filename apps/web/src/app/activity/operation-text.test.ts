@@ -14,7 +14,7 @@ const amount = (symbol: string, digit: string, units: string) => ({
   decimals: 2,
   units,
 });
-const facts = { id: '7', chainId: 31_337, account: root('a'), startedAt: 0, updatedAt: 0 };
+const input = { id: '7', chainId: 31_337, account: root('a'), startedAt: 0, updatedAt: 0 };
 const hashes = { messageHash: 'm', transactionHash: 't' };
 type State = SwapOperation['state'];
 const RUNNING: State = { step: 'confirming', ...hashes };
@@ -26,7 +26,7 @@ const swap = (
   action: SwapOperation['deal']['action'],
   state: State,
 ): SwapOperation => ({
-  ...facts,
+  ...input,
   kind,
   state,
   deal: {
@@ -43,7 +43,7 @@ const swap = (
   },
 });
 const terms = (kind: TermsKind, state: State): TermsOperation => ({
-  ...facts,
+  ...input,
   kind,
   state,
   terms: {

@@ -5,7 +5,7 @@ import {
   isSwapOperation,
   isUncertain,
   keptText,
-  type DealAmount,
+  type TradeAmount,
   type Operation,
   type OperationFailure,
   type SwapOperation,
@@ -149,7 +149,7 @@ function termsText(t: Translate, { kind, terms }: TermsOperation): string {
 function arrivedAmounts(
   { receives = [], besides = [] }: TermsOperation['terms'],
   { arrived, received }: Extract<TermsOperation['state'], { step: 'succeeded' }>,
-): readonly DealAmount[] {
+): readonly TradeAmount[] {
   const [first] = receives;
   if (arrived === undefined)
     return first === undefined || received === undefined ? [] : [{ ...first, units: received }];

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { getOperationStore } from '../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { fakeLadder } from '../../shared/testing/fake-ladder.ts';
+import { fakeSupplySteps } from '../../shared/testing/fake-supply-steps.ts';
 import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
 import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
 import { LP, fakePools } from '../../shared/testing/fake-pools.ts';
@@ -41,7 +41,7 @@ export function openGateMarket() {
   let market: FakeMarket;
   const book = fakeOrders();
   const pools = fakePools();
-  const ladder = fakeLadder([ROOTS.usdt, ROOTS.jct], TOKEN_WALLET);
+  const stepper = fakeSupplySteps([ROOTS.usdt, ROOTS.jct], TOKEN_WALLET);
   const contracts = contractsOf(() => market);
 
   const wallet = createScriptedWallet({
@@ -49,7 +49,7 @@ export function openGateMarket() {
     balance: nano(1_000n * COIN),
     getters(to, call) {
       if (location.pathname.startsWith('/liquidity')) {
-        const answer = ladder.answers(to, call);
+        const answer = stepper.answers(to, call);
         if (answer !== undefined) return answer;
       }
       switch (call.method) {
@@ -95,7 +95,7 @@ export function openGateMarket() {
 
   const gates = {
     wallet,
-    ladder,
+    stepper,
     /** Dollars for 100 coins of the order that is filled; 50 is the market. */
     dollars: 50,
     /** Impact of every swap, as a fraction. */
@@ -149,9 +149,9 @@ export function openGateMarket() {
     localStorage.clear();
     market.impact = '0.001';
     gates.dollars = 50;
-    ladder.reserve = 1_000_000_000_000n;
-    ladder.held = 0n;
-    ladder.isDeployed = true;
+    stepper.reserve = 1_000_000_000_000n;
+    stepper.held = 0n;
+    stepper.isDeployed = true;
     book.isRootDeployed = true;
     book.orders = [];
     book.executions = [];

@@ -7,7 +7,7 @@ import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-// Amounts of a ladder under way, one per field; they come back after a reload.
+// Amounts of started steps, one per field, restored after a reload.
 const readAmounts = (search: Record<string, unknown>): { readonly amounts?: string } => {
   const { amounts } = search;
   const text = typeof amounts === 'number' ? String(amounts) : amounts;

@@ -7,10 +7,10 @@ export {
   offlineReasons,
   walletReasons,
   type Busy,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
   type Gate,
-  type GateFacts,
+  type GateInput,
   type Reasons,
 } from './model/blockers.ts';
 export { blockerText, isCommon, isWaiting } from './ui/blocker-text.ts';

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { GetterFailed, ReadFailed, type WalletConnection } from '@junction/wallet';
+import { GetterError, ReadError, type WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveNetwork } from '../../shared/network/network.ts';
 import { readChainPool, readChainPools, readPoolsByKind } from './chain-pool-query.ts';
@@ -149,24 +149,24 @@ describe('a pool of the chain', () => {
           : chainOf(PAIR).runGetter(to, call as never),
     }) as never;
   it('stands alone where the root refuses to name places by kind', async () => {
-    const root = refusing(new GetterFailed('getExpectedPoolAddressOfType', at('8'), 60));
+    const root = refusing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
     expect(await readChainPools(root, [LEFT, RIGHT])).toHaveLength(1);
     expect((await readChainPool(root, [LEFT, RIGHT], 'stable-pair')).kind).toBe('constant-product');
   });
   it('is named by its kind, or not at all where the exchange has one place, whatever the curve there', async () => {
-    const root = refusing(new GetterFailed('getExpectedPoolAddressOfType', at('8'), 60));
+    const root = refusing(new GetterError('getExpectedPoolAddressOfType', at('8'), 60));
     expect((await readPoolsByKind(root, [LEFT, RIGHT])).map(({ pool, named }) => [pool.kind, named])).toEqual(
       [['stable-pair', undefined]],
     );
     const kinds = await readPoolsByKind(sideBySide({ 1: '5', 3: '70' }), [LEFT, RIGHT]);
     expect(kinds.map(({ named }) => named)).toEqual(['constant-product', 'stable-pool']);
     // Who does not answer may have kinds: nothing is sent to a pool by another name.
-    const silent = refusing(new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' }));
-    await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadFailed);
+    const silent = refusing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
+    await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
   it('does not stand alone because nobody answered', async () => {
-    const root = refusing(new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' }));
-    await expect(readChainPools(root, [LEFT, RIGHT])).rejects.toThrow(ReadFailed);
+    const root = refusing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
+    await expect(readChainPools(root, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
   it('is not known as long as one of its places does not answer', async () => {
     const broken = sideBySide({ 1: '70', 2: 'seventy' });

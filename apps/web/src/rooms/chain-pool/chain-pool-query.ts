@@ -7,7 +7,7 @@ import {
   type PoolAmplification,
   type PoolFees,
 } from '@junction/protocol/exchange-calls';
-import { GetterFailed, type WalletConnection } from '@junction/wallet';
+import { GetterError, type WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
@@ -156,7 +156,7 @@ async function placeOf(
     return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, question));
   } catch (error) {
     // A root that knows no kinds refuses the question for them. Who gave no answer has not said so.
-    if (error instanceof GetterFailed && kind !== 'constant-product') return undefined;
+    if (error instanceof GetterError && kind !== 'constant-product') return undefined;
     throw error;
   }
 }

@@ -3,12 +3,12 @@ export {
   isTooEmptyForYield,
   pricedFigures,
   statusOf,
-  toGaugeFacts,
-  type GaugeFacts,
+  toGaugeSummary,
+  type GaugeSummary,
   type GaugeStatus,
   type GaugeToken,
   type GaugeTokens,
-} from './model/gauge-facts.ts';
+} from './model/gauge-summary.ts';
 export { gaugeApr, leadingGauge, lpApr, type AprRange } from './model/lp-yield.ts';
 export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';
 export { suspicionOf } from './model/gauge-suspicion.ts';

@@ -1,4 +1,4 @@
-import { ApiFailure, crossSwapPayloadStatus, getTrace } from '@junction/api-contract';
+import { ApiRequestError, crossSwapPayloadStatus, getTrace } from '@junction/api-contract';
 import { callApi } from '../../shared/api/call-api.ts';
 import { traceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
@@ -18,7 +18,7 @@ export async function probeOperation(operation: Operation, signal: AbortSignal):
   if (hash === undefined) return PENDING;
   const trace = await callApi(getTrace, { params: { hash }, signal }).catch((error: unknown) => {
     // Not indexed yet.
-    if (error instanceof ApiFailure && error.context.status === 404) return undefined;
+    if (error instanceof ApiRequestError && error.context.status === 404) return undefined;
     throw error;
   });
   if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;

@@ -1,6 +1,6 @@
 import { err, type Result } from '@junction/primitives';
 import {
-  ReadFailed,
+  ReadError,
   type OutgoingMessage,
   type SentMessage,
   type WalletConnection,
@@ -9,7 +9,7 @@ import {
 import { getNetwork } from '../../shared/network/network.ts';
 import { browserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
-import type { Deal, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
+import type { Trade, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
 import type { SwapKind, TermsKind } from './model/operation-kinds.ts';
 import { expiryOf } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
@@ -23,7 +23,7 @@ export type MessageError =
   | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
   | WalletError;
 
-interface RequestFacts {
+interface RequestInput {
   /** The call id where the message carries one; made up otherwise. */
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
@@ -34,8 +34,8 @@ interface RequestFacts {
 }
 
 /** One thing to do on the chain: a swap with its deal, anything else with its terms. */
-export type OperationRequest = RequestFacts &
-  ({ readonly kind: SwapKind; readonly deal: Deal } | { readonly kind: TermsKind; readonly terms: Terms });
+export type OperationRequest = RequestInput &
+  ({ readonly kind: SwapKind; readonly deal: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
 
 export interface SendResult {
   readonly id: string;
@@ -128,7 +128,7 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
 
 /** What the message can be found by when the page does not live to hear the answer. */
 async function trailOf(
-  { connection, announcement }: RequestFacts,
+  { connection, announcement }: RequestInput,
   { to, value, call }: OutgoingMessage,
 ): Promise<Result<MessageTrail, WalletError>> {
   const [bodyHash, newest] = await Promise.all([
@@ -151,7 +151,7 @@ async function trailOf(
 /** Asks the wallet. The operation is this page's until its answer has been written down. */
 async function ask(
   id: string,
-  request: RequestFacts,
+  request: RequestInput,
   message: OutgoingMessage,
   written: Promise<void>,
 ): Promise<Result<SentMessage, WalletError>> {
@@ -170,7 +170,7 @@ function lost(cause: unknown): Result<never, WalletError> {
 
 /** What is thrown on the way ends the operation too: one that never ends would block its button for good. */
 function thrown(cause: unknown): Result<never, WalletError> {
-  if (cause instanceof ReadFailed) return err(cause.reason);
+  if (cause instanceof ReadError) return err(cause.reason);
   return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
@@ -183,11 +183,11 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
   const id = request.id ?? newOperationId();
   const { start, dispatch } = getOperationStore().getState();
   const now = Date.now();
-  const facts = { id, chainId, account, startedAt: now, updatedAt: now, state: { step: 'draft' } } as const;
+  const input = { id, chainId, account, startedAt: now, updatedAt: now, state: { step: 'draft' } } as const;
   start(
     'deal' in request
-      ? { ...facts, kind: request.kind, deal: request.deal }
-      : { ...facts, kind: request.kind, terms: request.terms },
+      ? { ...input, kind: request.kind, deal: request.deal }
+      : { ...input, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
   const message = await prepare(request).catch(thrown);

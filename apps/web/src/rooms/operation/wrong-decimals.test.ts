@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
-import { GetterFailed, ReadFailed } from '@junction/wallet';
+import { GetterError, ReadError } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
-import type { DealAmount } from './model/operation.ts';
+import type { TradeAmount } from './model/operation.ts';
 import { findWrongDecimals } from './wrong-decimals.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const amount = (token: DealAmount['root'], decimals: number): DealAmount => ({
+const amount = (token: TradeAmount['root'], decimals: number): TradeAmount => ({
   root: token,
   symbol: 'T',
   decimals,
@@ -17,15 +17,15 @@ const chain = {
     if (to === root('1')) return Promise.resolve({ value0: '9' });
     if (to === root('2')) return Promise.resolve({ value0: 6 });
     if (to === root('5')) return Promise.resolve({ value0: 'many' });
-    if (to === root('6')) return Promise.reject(new ReadFailed({ code: 'WALLET_OFFLINE' }));
+    if (to === root('6')) return Promise.reject(new ReadError({ code: 'WALLET_OFFLINE' }));
     return to === root('3')
-      ? Promise.reject(new GetterFailed('decimals', root('3'), 60))
+      ? Promise.reject(new GetterError('decimals', root('3'), 60))
       : Promise.resolve(undefined);
   },
 };
 
 describe('decimals', () => {
-  it.each<[readonly DealAmount[], string | undefined]>([
+  it.each<[readonly TradeAmount[], string | undefined]>([
     [[amount(root('1'), 9), amount(root('2'), 6)], undefined],
     [[amount(root('1'), 9), amount(root('2'), 9)], root('2')],
     [[amount(root('1'), 6)], root('1')],
@@ -39,7 +39,7 @@ describe('decimals', () => {
 
   it('are not right because the wallet does not answer', async () => {
     await expect(findWrongDecimals(chain, [amount(root('1'), 9), amount(root('6'), 9)])).rejects.toThrow(
-      ReadFailed,
+      ReadError,
     );
   });
 });

@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import { tokenDecimals } from '@junction/protocol/token-calls';
-import { GetterFailed, type WalletConnection } from '@junction/wallet';
+import { GetterError, type WalletConnection } from '@junction/wallet';
 import { askUnread, wholeIn } from '../../shared/wallet-reading/unread.ts';
-import type { DealAmount } from './model/operation.ts';
+import type { TradeAmount } from './model/operation.ts';
 
 /** A token and the decimals its amount was typed or is shown with; no root is the native coin. */
-export type ShownAmount = Pick<DealAmount, 'root' | 'decimals'>;
+export type ShownAmount = Pick<TradeAmount, 'root' | 'decimals'>;
 
 /**
  * A token that has other decimals than its amount is shown with: what was typed would be another sum. Undefined when
@@ -20,7 +20,7 @@ export async function findWrongDecimals(
     amounts.map(async ({ root, decimals }) => {
       if (root === undefined) return undefined;
       const answer = await askUnread(connection, root, tokenDecimals()).catch((cause: unknown) => {
-        if (cause instanceof GetterFailed) return undefined;
+        if (cause instanceof GetterError) return undefined;
         throw cause;
       });
       if (answer === undefined) return undefined;

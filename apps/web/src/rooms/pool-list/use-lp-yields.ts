@@ -1,8 +1,8 @@
 import type { Ratio } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { gaugesOfTokensQuery, leadingGauge, suspicionOf, type GaugeFacts } from '../gauge/index.ts';
-import { feeAprDown, type PoolFacts } from '../pool/index.ts';
+import { gaugesOfTokensQuery, leadingGauge, suspicionOf, type GaugeSummary } from '../gauge/index.ts';
+import { feeAprDown, type PoolSummary } from '../pool/index.ts';
 import { useTokenTrust } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 
@@ -11,20 +11,20 @@ export interface LpYield {
   /** A year like the last seven days; undefined where nobody knows. */
   readonly fees: Ratio | undefined;
   /** Null for no gauge; 'loading' while it is asked, undefined where nobody tells. */
-  readonly gauge: GaugeFacts | null | 'loading' | undefined;
+  readonly gauge: GaugeSummary | null | 'loading' | undefined;
 }
 
 const NO_POOLS: readonly never[] = [];
 
 /** What the LP of the pools in sight earns: one question for all of them. */
-export function useLpYields(pools: readonly PoolFacts[] | undefined): (pool: PoolFacts) => LpYield {
+export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: PoolSummary) => LpYield {
   const roots = (pools ?? NO_POOLS).flatMap(({ lpRoot }) => lpRoot ?? []);
   const isAsked = getNetwork().earn !== null && roots.length > 0;
   const query = useQuery({ ...gaugesOfTokensQuery(roots), enabled: isAsked });
   const { listed, isScam } = useTokenTrust();
   const { data, isError } = query;
   return useMemo(() => {
-    const gaugeOf = ({ lpRoot, tvl }: PoolFacts): LpYield['gauge'] => {
+    const gaugeOf = ({ lpRoot, tvl }: PoolSummary): LpYield['gauge'] => {
       if (getNetwork().earn === null || lpRoot === undefined) return null;
       const gauges = data?.get(lpRoot);
       if (gauges === undefined && isError) return undefined;

@@ -1,5 +1,5 @@
 export { feeAprDown } from './model/fee-apr.ts';
-export type { PoolFacts } from './model/pool-facts.ts';
+export type { PoolSummary } from './model/pool-summary.ts';
 export { pairPriceUp, partsDown } from './model/pool-prices.ts';
 export { deepestPoolQuery, poolQuery, poolsQuery, type PoolsQuestion } from './queries/pool-queries.ts';
 export { FavouriteStar } from './ui/favourite-star.tsx';

@@ -11,7 +11,7 @@ const NOT_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
 const HEAD = 38;
 const ROW = 56;
 
-export interface PickerFacts {
+export interface PickerInput {
   readonly tokens: Tokens;
   readonly holder: Holder;
   /** Only the sold side may be coin and token together. */
@@ -39,7 +39,7 @@ function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElem
 
 /** The lines of the list, the row the keys are at, and what keys do. */
 export function usePicker(
-  { tokens, holder, offersCombined, onChoose }: PickerFacts,
+  { tokens, holder, offersCombined, onChoose }: PickerInput,
   text: string,
   scroller: RefObject<HTMLDivElement | null>,
 ) {

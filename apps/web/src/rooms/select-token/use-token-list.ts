@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  findLookAlikes,
+  findLookalikes,
   importedTokenQuery,
   isScamToken,
   usdPricesQuery,
@@ -26,7 +26,7 @@ import {
 /** What of the tokens the rows are made of. */
 export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
 
-export interface TokenListFacts {
+export interface TokenListInput {
   readonly tokens: RowTokens;
   readonly holder: Holder;
   readonly text: string;
@@ -73,7 +73,7 @@ function usePrices(roots: readonly Address[]): ReadonlyMap<Address, bigint> {
 }
 
 /** The rows of the list with balances and prices, and what a pasted address leads to. */
-export function useTokenList({ tokens, holder, text, offersCombined }: TokenListFacts): TokenList {
+export function useTokenList({ tokens, holder, text, offersCombined }: TokenListInput): TokenList {
   const network = getNetwork();
   const { list, cache } = tokens;
   const roots = useMemo(() => list.map((token) => token.root), [list]);
@@ -85,7 +85,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   const balances = useBalances(holder, held);
   const prices = usePrices(roots);
   const found = useFoundToken(text, cache);
-  const lookAlikes = useMemo(() => findLookAlikes(list, network.coin.symbol), [list, network]);
+  const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
     () =>
       buildTokenRows({
@@ -100,9 +100,9 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         prices,
         isScam: (token) => isScamToken(token, network),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
-        lookAlikeOf: (token) => lookAlikes.get(token.root),
+        getLookalike: (token) => lookalikes.get(token.root),
       }),
-    [list, network, offersCombined, text, balances, prices, watched, lookAlikes],
+    [list, network, offersCombined, text, balances, prices, watched, lookalikes],
   );
   return {
     groups,

@@ -2,7 +2,7 @@ export { cutAmountText, readAmount, settleAmountText, shortAmountText } from './
 export type { IncompleteEntry } from './model/read-token-list.ts';
 export { countRejected, type Rejected, type Rejection } from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
-export { findLookAlike, findLookAlikes, isScamToken } from './model/token-suspicion.ts';
+export { findLookalike, findLookalikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
 export { lpTokenIconOf, tokenIconOf } from './model/token-icon-of.ts';
 export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';

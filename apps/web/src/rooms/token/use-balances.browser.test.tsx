@@ -1,11 +1,11 @@
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
-import { GetterFailed, type WalletConnection } from '@junction/wallet';
+import { GetterError, type WalletConnection } from '@junction/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { forgetWalletReadings } from '../../shared/wallet-reading/wallet-reading.ts';
+import { removeWalletReadings } from '../../shared/wallet-reading/wallet-reading.ts';
 import { coinBalanceQuery, tokenBalanceQuery, tokenWalletQuery } from './queries/token-queries.ts';
 import { useBalances, type Holder } from './use-balances.ts';
 
@@ -24,7 +24,7 @@ const wallet = createScriptedWallet({
       chain.lookups += 1;
       return chain.isMissing ? undefined : { value0: walletOf(to) };
     }
-    if (to === walletOf(BROKEN)) throw new GetterFailed('balance', to, 60);
+    if (to === walletOf(BROKEN)) throw new GetterError('balance', to, 60);
     chain.reads += 1;
     return { value0: chain.balance };
   },
@@ -131,7 +131,7 @@ describe('a wallet on another network', () => {
     expect([result.current.of(ROOT), result.current.ofCoin]).toEqual([wrong, wrong]);
     expect([result.current.coin, result.current.tokens.get(ROOT)]).toEqual([undefined, undefined]);
     chain.balance = '900';
-    forgetWalletReadings(client, 31337);
+    removeWalletReadings(client, 31337);
     const before = seen.length;
     await rerender(here);
     await expect.poll(() => result.current.tokens.get(ROOT)).toBe(900n);

@@ -27,20 +27,20 @@ export interface Tokens {
   /** Roots the user has imported, whether they could be read or not. */
   readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
-  readonly forgetToken: (root: Address) => void;
+  readonly removeToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
 }
 
 const NONE: readonly never[] = [];
 const NOTHING: Rejected = {};
 /** Each is read on the chain. */
-const MOST_IMPORTS = 200;
+const MAX_IMPORTS = 200;
 
 /** The token cache: the list of the network and what the user has imported. */
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
   const [stored] = useStored(STORED.importedTokens);
-  const imports = useMemo(() => stored.slice(0, MOST_IMPORTS), [stored]);
+  const imports = useMemo(() => stored.slice(0, MAX_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
   const incomplete = listed.data?.incomplete ?? NONE;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
@@ -73,7 +73,7 @@ export function useTokens(): Tokens {
       retry,
       imports,
       importToken,
-      forgetToken,
+      removeToken,
       isImported,
     }),
     [cache, list, syncing, rejected, isReady, hasFailed, retry, imports, isImported],
@@ -97,7 +97,7 @@ function importToken(root: Address): void {
   if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);
 }
 
-function forgetToken(root: Address): void {
+function removeToken(root: Address): void {
   const roots = readStored(STORED.importedTokens);
   writeStored(
     STORED.importedTokens,

@@ -11,7 +11,7 @@ it('keeps an ordinary tolerance, and a high one for one deal only', async () => 
   await act(() => result.current.set('49.99'));
   expect(result.current).toMatchObject({ text: '49.99', lasting: '1.0' });
   expect(localStorage.getItem('slippage')).toBe('1.0');
-  await act(() => result.current.endDeal());
+  await act(() => result.current.endTrade());
   expect(result.current).toMatchObject({ text: '1.0', lasting: undefined });
 });
 

@@ -11,11 +11,11 @@ export interface ToleranceSetting {
   /** What the next deal falls back to; undefined unless `text` is high and counts for one deal only. */
   readonly lasting: string | undefined;
   readonly set: (text: string) => void;
-  /** The deal was sent: a high tolerance is forgotten. */
-  readonly endDeal: () => void;
+  /** Resets a high slippage tolerance after the trade was sent. */
+  readonly endTrade: () => void;
 }
 
-/** A high tolerance, for one deal: never stored, so a reload forgets it too. */
+/** High slippage tolerance for a single trade. Not stored, so a reload resets it. */
 let high: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -61,6 +61,6 @@ export function useTolerance(): ToleranceSetting {
       setHigh(undefined);
       store(text);
     },
-    endDeal: () => setHigh(undefined),
+    endTrade: () => setHigh(undefined),
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countTrace, gasParts, traceRows } from './message-tree.ts';
 
 const account = toAddress(`0:${'a'.repeat(64)}`);
-const node = (facts: Partial<TraceNode>): TraceNode => ({
+const node = (input: Partial<TraceNode>): TraceNode => ({
   parent: 0,
   messageHash: 'm',
   transactionHash: 't',
@@ -20,7 +20,7 @@ const node = (facts: Partial<TraceNode>): TraceNode => ({
   exitCode: undefined,
   fees: nano(0n),
   time: undefined,
-  ...facts,
+  ...input,
 });
 
 describe('message tree', () => {

@@ -1,10 +1,10 @@
-import { ApiFailure, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
+import { ApiRequestError, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
 import { afterFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
 /** The server has answered that there is no such thing; any other failure says nothing about it. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiFailure && error.context.status === 404;
+  return error instanceof ApiRequestError && error.context.status === 404;
 }
 
 type Contract = Awaited<ReturnType<typeof loadContract>>;

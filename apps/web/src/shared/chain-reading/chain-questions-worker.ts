@@ -5,7 +5,7 @@ import {
   type ChainAnswer,
   type ChainQuestions,
   type CoinsAnswer,
-} from '@junction/protocol/flight';
+} from '@junction/protocol/simulation';
 import type { AbiQuestion } from '@junction/protocol/earn';
 
 /** Asks contracts beside the page, for visitors without a wallet: the chain's own VM on states of the network's nodes. */
@@ -29,7 +29,7 @@ export interface QuestionAnswer {
 }
 
 /** Milliseconds. */
-const LONGEST_LOADING = 30_000;
+const MAX_LOADING_MS = 30_000;
 
 let questions: ChainQuestions | undefined;
 
@@ -39,7 +39,7 @@ function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): ChainQuestions {
     chainId,
     fetcher: (...request) => fetch(...request),
     startVm: async (config) => {
-      const response = await fetch(vmUrl, { signal: AbortSignal.timeout(LONGEST_LOADING) });
+      const response = await fetch(vmUrl, { signal: AbortSignal.timeout(MAX_LOADING_MS) });
       if (!response.ok) throw new TypeError('no VM');
       return loadVm(await WebAssembly.compile(await response.arrayBuffer()), config);
     },

@@ -1,10 +1,10 @@
-import type { ReadTrouble } from '@junction/protocol/flight';
+import type { ChainReadErrorCode } from '@junction/protocol/simulation';
 
 /** Why the network's nodes told nothing. */
-export class NodeReadFailed extends Error {
-  readonly trouble: ReadTrouble | 'CONTRACT_REFUSES';
+export class NodeReadError extends Error {
+  readonly trouble: ChainReadErrorCode | 'CONTRACT_REFUSES';
 
-  constructor(trouble: NodeReadFailed['trouble']) {
+  constructor(trouble: NodeReadError['trouble']) {
     super(`the network's nodes did not answer: ${trouble}`);
     this.trouble = trouble;
   }

@@ -3,7 +3,7 @@ import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
 import { getNetwork } from '../network/network.ts';
 import { nodeUrls } from '../network/node-urls.ts';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
-import { NodeReadFailed } from './node-read-failed.ts';
+import { NodeReadError } from './node-read-failed.ts';
 import type { AskedQuestion, QuestionAnswer, QuestionsStart } from './chain-questions-worker.ts';
 
 type Answer = QuestionAnswer['answer'];
@@ -14,7 +14,7 @@ interface Room {
 }
 
 /** Milliseconds: what burns all the gas it can get comes back long before. */
-const LONGEST = 60_000;
+const MAX_RUN_MS = 60_000;
 const GIVEN_UP: Answer = { kind: 'failed', trouble: 'VM' };
 
 let room: Room | undefined;
@@ -31,17 +31,17 @@ export const nodeReader: ChainReader = {
       case 'nobody':
         return undefined;
       case 'refused':
-        throw new NodeReadFailed('CONTRACT_REFUSES');
+        throw new NodeReadError('CONTRACT_REFUSES');
       case 'failed':
-        throw new NodeReadFailed(answer.trouble);
+        throw new NodeReadError(answer.trouble);
       case 'coins':
-        throw new NodeReadFailed('VM');
+        throw new NodeReadError('VM');
     }
   },
   getCoinBalance: async (account: Address) => {
     const answer = await ask({ kind: 'coins', account });
     if (answer.kind === 'coins') return nano(answer.coins);
-    throw new NodeReadFailed(answer.kind === 'failed' ? answer.trouble : 'VM');
+    throw new NodeReadError(answer.kind === 'failed' ? answer.trouble : 'VM');
   },
 };
 
@@ -51,7 +51,7 @@ function ask(question: AskedQuestion): Promise<Answer> {
   last += 1;
   const id = last;
   return new Promise((resolve) => {
-    const timer = setTimeout(close, LONGEST, room);
+    const timer = setTimeout(close, MAX_RUN_MS, room);
     waiting.set(id, (answer) => {
       clearTimeout(timer);
       waiting.delete(id);

@@ -109,7 +109,7 @@ export function formatUsdStatistic(value: Usd): string {
 }
 
 /** Below it no price is shown (spec 9). */
-const LEAST_PRICE = ONE / 100_000_000n;
+const MIN_PRICE = ONE / 100_000_000n;
 
 /** Places of a price: two from a thousand on, four from one, four digits that count below. */
 function pricePlaces(value: bigint): number {
@@ -120,13 +120,13 @@ function pricePlaces(value: bigint): number {
 
 /** A price, cut to its places, without zeros after the second one. `undefined` under 1e-8. */
 export function formatPrice(value: bigint): string | undefined {
-  if (magnitude(value) < LEAST_PRICE) return undefined;
+  if (magnitude(value) < MIN_PRICE) return undefined;
   return writeDown(value, FIXED_POINT_DECIMALS, { least: 2, most: pricePlaces(value) });
 }
 
 /** A price in a column of prices: all its places, so that the digits stand below each other. `undefined` under 1e-8. */
 export function formatListedPrice(value: bigint): string | undefined {
-  if (magnitude(value) < LEAST_PRICE) return undefined;
+  if (magnitude(value) < MIN_PRICE) return undefined;
   const places = pricePlaces(value);
   return writeDown(value, FIXED_POINT_DECIMALS, { least: places, most: places });
 }

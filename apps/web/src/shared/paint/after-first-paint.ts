@@ -1,5 +1,5 @@
 /** A page in the background is not painted; it must not wait for ever, milliseconds. */
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 let painted: Promise<void> | undefined;
 
@@ -9,7 +9,7 @@ let painted: Promise<void> | undefined;
  */
 export function afterFirstPaint(): Promise<void> {
   painted ??= new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_WAIT);
+    setTimeout(resolve, MAX_WAIT_MS);
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();

@@ -1,9 +1,9 @@
-import { ApiFailure } from '@junction/api-contract';
+import { ApiRequestError } from '@junction/api-contract';
 import { QueryClient } from '@tanstack/react-query';
 
 /** A refused or malformed answer will not get better by asking again; no answer may. */
 function mayRetry(failures: number, error: unknown): boolean {
-  if (error instanceof ApiFailure && error.code !== 'API_UNREACHABLE')
+  if (error instanceof ApiRequestError && error.code !== 'API_UNREACHABLE')
     return error.context.status >= 500 && failures < 1;
   return failures < 2;
 }

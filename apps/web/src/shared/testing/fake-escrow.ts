@@ -165,13 +165,13 @@ const escrowTime = (now: () => number, days: number) => seconds(Math.floor(now()
 
 const proposalRow = (
   proposalId: number,
-  { title, ...facts }: { readonly state: string; readonly endTime: number; readonly title: string },
+  { title, ...input }: { readonly state: string; readonly endTime: number; readonly title: string },
 ) => ({
   proposalId,
   proposalAddress: proposalAddress(proposalId),
   proposer: VE_ACCOUNT,
   description: JSON.stringify([title, '', '']),
-  startTime: facts.endTime - DAY,
+  startTime: input.endTime - DAY,
   executionTime: null,
   gracePeriod: DAY,
   timeLock: DAY,
@@ -186,10 +186,10 @@ const proposalRow = (
   executedAt: null,
   canceledAt: null,
   queuedAt: null,
-  createdAt: facts.endTime - 2 * DAY,
+  createdAt: input.endTime - 2 * DAY,
   messageHash: 'ab'.repeat(32),
   transactionHash: 'ab'.repeat(32),
-  ...facts,
+  ...input,
 });
 
 const lockRow = (time: number, days: number, amount: bigint, veAmount: bigint) => ({

@@ -23,7 +23,7 @@ export interface FakeOrders {
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
-export interface OrderFacts {
+export interface FakeOrder {
   readonly digit: string;
   readonly side: 'sell' | 'buy';
   /** Whole wrapped coins and whole dollars. */
@@ -35,8 +35,8 @@ export interface OrderFacts {
   readonly filled?: number;
 }
 
-export function fakeOrder(facts: OrderFacts): LimitOrder {
-  const { digit, side, coins, dollars, filled = 0 } = facts;
+export function fakeOrder(input: FakeOrder): LimitOrder {
+  const { digit, side, coins, dollars, filled = 0 } = input;
   const base = BigInt(coins) * 10n ** 9n;
   const quote = BigInt(dollars) * 10n ** 6n;
   const [spent, received] = side === 'sell' ? [base, quote] : [quote, base];
@@ -46,14 +46,14 @@ export function fakeOrder(facts: OrderFacts): LimitOrder {
   return {
     accountAddr: root(digit),
     limitOrderRoot: ORDER_ROOT,
-    ownerAddress: facts.owner ?? MAKER,
+    ownerAddress: input.owner ?? MAKER,
     dexPair: root('0'),
     dexRoot: root('0'),
     spentTokenRoot,
     receiveTokenRoot,
     spentWallet: root('0'),
     receiveWallet: root('0'),
-    state: facts.state ?? 'Active',
+    state: input.state ?? 'Active',
     initialSpentAmount: spent.toString(),
     expectedReceiveAmount: received.toString(),
     currentSpentAmount: rest(spent),

@@ -1,7 +1,7 @@
 import type { WireTraceNode } from '@junction/api-contract';
 
 /** One message of a tree as the server tells it: it arrived and did nothing, but for the facts a test gives. */
-export const traceNode = (to: string, facts: Partial<WireTraceNode> = {}): WireTraceNode => ({
+export const traceNode = (to: string, input: Partial<WireTraceNode> = {}): WireTraceNode => ({
   parent: null,
   messageHash: 'a'.repeat(64),
   transactionHash: 'b'.repeat(64),
@@ -17,5 +17,5 @@ export const traceNode = (to: string, facts: Partial<WireTraceNode> = {}): WireT
   exitCode: 0,
   fees: '1',
   time: 1,
-  ...facts,
+  ...input,
 });

@@ -18,9 +18,9 @@ interface WalletMeta extends Record<string, unknown> {
  * What every question put to the chain has in common: its answer is kept by network, so that none of another network is
  * ever shown, and it is not asked while there is nobody to ask. `name` stays first in the key.
  */
-export function walletReading(reader: ChainReader | undefined, name: string, ...facts: readonly unknown[]) {
+export function walletReading(reader: ChainReader | undefined, name: string, ...input: readonly unknown[]) {
   const network = reader?.getState().networkId;
-  const queryKey: QueryKey = [name, network ?? null, ...facts];
+  const queryKey: QueryKey = [name, network ?? null, ...input];
   const meta: WalletMeta = { walletNetwork: network };
   return { queryKey, meta, enabled: reader !== undefined };
 }
@@ -30,14 +30,14 @@ export function accountReading(
   reader: ChainReader | undefined,
   account: Address | undefined,
   name: string,
-  ...facts: readonly unknown[]
+  ...input: readonly unknown[]
 ) {
-  const reading = walletReading(reader, name, account ?? null, ...facts);
+  const reading = walletReading(reader, name, account ?? null, ...input);
   return { ...reading, enabled: reading.enabled && account !== undefined };
 }
 
 /** Forgets all that was read of a network: the wallet has left it, and what was on its way may be of another. */
-export function forgetWalletReadings(client: QueryClient, network: number): void {
+export function removeWalletReadings(client: QueryClient, network: number): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.['walletNetwork'] === network });
 }
 

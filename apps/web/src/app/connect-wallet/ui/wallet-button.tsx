@@ -16,7 +16,7 @@ import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { approvalQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import { forgetWalletReadings, readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { removeWalletReadings, readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
 
 const WalletDialog = lazy(
   keepLoading(async () => {
@@ -89,7 +89,7 @@ function useFreshReadings({ connection, account, isOffline }: Wallet): void {
   const network = connection?.getState().networkId;
   useEffect(() => {
     if (network === undefined) return undefined;
-    return () => forgetWalletReadings(client, network);
+    return () => removeWalletReadings(client, network);
   }, [client, network]);
   useEffect(
     () => () => client.removeQueries({ queryKey: ['balances', network ?? null, account ?? null] }),

@@ -1,7 +1,7 @@
 import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
 import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
-import type { CoinFacts } from '../../../rooms/action/index.ts';
+import type { CoinInput } from '../../../rooms/action/index.ts';
 import { callMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { EMPTY_DRAFT, createBlocker, faultsOf, type TokenDraft } from './model/create-form.ts';
@@ -63,7 +63,7 @@ export function useCreateToken() {
   const { draft, edit, setSent } = useDraft();
   const taken = useOperations();
   const actions = useActions(({ kind }) => kind === 'create-token');
-  const coins: CoinFacts = { coin: actions.coin, gas: BUILDER_ATTACHED.create };
+  const coins: CoinInput = { coin: actions.coin, gas: BUILDER_ATTACHED.create };
   const blocker = createBlocker({ draft, gate: actions.gate(), coins });
   const ready =
     blocker === undefined

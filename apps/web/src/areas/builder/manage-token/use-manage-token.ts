@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { GetterFailed } from '@junction/wallet';
+import { GetterError } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useOperation, type Announcement, type TermsKind } from '../../../rooms/operation/index.ts';
@@ -85,7 +85,7 @@ export function useHolding(root: Address, text: string, isBusy: boolean): ShownH
   const { connection } = useWallet();
   const { data, error } = useQuery(holdingQuery(connection, root, readHolder(text), isBusy));
   if (data !== undefined) return { known: data, shown: data.balance };
-  return { known: undefined, shown: error instanceof GetterFailed ? HIDDEN_BALANCE : undefined };
+  return { known: undefined, shown: error instanceof GetterError ? HIDDEN_BALANCE : undefined };
 }
 
 /** Empties a form when what it sent has come through. Answers how to name what was sent. */

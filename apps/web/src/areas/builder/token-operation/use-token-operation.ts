@@ -54,7 +54,7 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
 }
 
 /** Creations of this browser that are looked through for tokens to remember. */
-const MOST_CREATIONS = 10;
+const MAX_CREATIONS = 10;
 
 /** Keeps every token the account has created here, also those that came through while no page was open. */
 export function useRememberCreated(): void {
@@ -66,7 +66,7 @@ export function useRememberCreated(): void {
         operation.account === account &&
         operation.state.step === 'succeeded',
     )
-    .slice(0, MOST_CREATIONS);
+    .slice(0, MAX_CREATIONS);
   const roots = useQueries({
     queries: creations.map((operation) => ({ ...traceQuery(traceHash(operation)), staleTime: Infinity })),
     combine: (results) =>

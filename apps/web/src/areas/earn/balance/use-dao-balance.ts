@@ -25,9 +25,9 @@ import {
   governanceAmount,
   lockMessage,
   withdrawalMessage,
-  type EscrowDesk,
+  type EscrowContext,
 } from './model/escrow-messages.ts';
-import type { WalletFacts } from './model/lock-form.ts';
+import type { WalletInput } from './model/lock-form.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
@@ -75,7 +75,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 }
 
 /** What stands in the way of any message to the escrow, but for what the form stands on: one after the other. */
-function useObstacles(wallet: Wallet) {
+function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
@@ -89,33 +89,33 @@ export function useDaoBalance() {
   const reading = useEscrow(wallet);
   const { escrow, veAccount } = reading;
   const { coin, balance, held, tokenWallet } = useGovernanceBalance(wallet, governance);
-  const obstacles = useObstacles(wallet);
+  const blockers = useBlockers(wallet);
   const gas = veAccount && escrowActionCoins({ veAccount: veAccount.minGas });
-  const facts: WalletFacts = {
-    ...obstacles,
+  const input: WalletInput = {
+    ...blockers,
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
     coin,
     gas,
   };
-  const desk = { signer: signerOf(wallet), gas, escrow: escrow?.address, tokenWallet, governance };
+  const context = { signer: signerOf(wallet), gas, escrow: escrow?.address, tokenWallet, governance };
   return {
     wallet,
     account: wallet.account,
     governance,
     ...reading,
-    facts,
+    input,
     gas,
     balance,
     held,
-    announceLock: (amount: bigint, lockTime: Seconds) => lockMessage(desk, amount, lockTime),
-    announceWithdrawal: () => withdrawalMessage(desk),
-    ...sendingsOf(wallet, desk),
+    announceLock: (amount: bigint, lockTime: Seconds) => lockMessage(context, amount, lockTime),
+    announceWithdrawal: () => withdrawalMessage(context),
+    ...sendingsOf(wallet, context),
   };
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowDesk) {
+function sendingsOf({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowContext) {
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],
     announcement: Announcement,

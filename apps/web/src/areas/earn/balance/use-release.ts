@@ -1,7 +1,7 @@
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
-import type { HoldingFacts } from './queries/holding-queries.ts';
+import type { HeldProposalBalance } from './queries/holding-queries.ts';
 import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 
 export interface Release {
@@ -13,14 +13,14 @@ export interface Release {
 
 /** Lets go of what a proposal of one's own holds, once it is over. */
 export function releaseOf(
-  { wallet, veAccount, escrow, facts }: DaoBalance,
+  { wallet, veAccount, escrow, input }: DaoBalance,
   id: bigint,
-  proposal: Pick<HoldingFacts, 'address'>,
+  proposal: Pick<HeldProposalBalance, 'address'>,
   signer: Announcement['signer'] | undefined,
 ): Release {
   const { connection } = wallet;
   return {
-    blocker: releaseBlocker(facts, RELEASE_COINS, escrow?.isFrozen === true),
+    blocker: releaseBlocker(input, RELEASE_COINS, escrow?.isFrozen === true),
     announce: () => announceRelease(signer, id),
     send: (announcement) => {
       const account = veAccount?.address;

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGovernanceToken, type GovernanceToken } from '../../../rooms/token/index.ts';
-import type { GaugeFacts } from './model/calculate.ts';
+import type { GaugeSummary } from './model/calculate.ts';
 import { NO_CHOICES, readChoices, writeChoices, type Choices } from './model/choices.ts';
 import { derivePlan, type DerivedPlan } from './model/derive-plan.ts';
-import { readTypedGauge, type ListedGauge } from './model/gauge-facts.ts';
+import { readTypedGauge, type ListedGauge } from './model/gauge-summary.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
 import { usePosition, type Position } from './use-position.ts';
 
 /** Gauges offered in the choice; others are entered by their address. */
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;
 /** Between the last key and the new link, milliseconds: browsers refuse to write it with every key. */
 const LINK_DELAY = 400;
 
@@ -21,7 +21,7 @@ export interface Calculator extends DerivedPlan {
   readonly reset: () => void;
   readonly governance: GovernanceToken;
   /** What is calculated with; undefined while it is not known. */
-  readonly gauge: GaugeFacts | undefined;
+  readonly gauge: GaugeSummary | undefined;
   readonly listed: ListedGauge | undefined;
   readonly offered: readonly ListedGauge[];
   /** The server has not answered yet. */
@@ -64,7 +64,7 @@ const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices)
 
 /** The gauge that is meant: one of the list, or one asked for by its address. */
 function useListed(gauge: Address | undefined) {
-  const list = useQuery(gaugesQuery({ starred: undefined, limit: MOST_OFFERED, offset: 0 }));
+  const list = useQuery(gaugesQuery({ starred: undefined, limit: MAX_OFFERED, offset: 0 }));
   const offered = list.data?.gauges ?? [];
   const inList = offered.find(({ address }) => address === gauge);
   const one = useQuery({
@@ -76,7 +76,7 @@ function useListed(gauge: Address | undefined) {
 }
 
 /** Values of one gauge: of the server's, or typed where it has none. */
-function useGaugeFacts(choices: Choices) {
+function useGaugeSummary(choices: Choices) {
   const { list, offered, one, listed } = useListed(choices.gauge);
   // Somebody means a gauge that is not known yet.
   const isOpen = choices.gauge !== undefined && listed === undefined;
@@ -84,7 +84,7 @@ function useGaugeFacts(choices: Choices) {
   return {
     offered,
     listed,
-    gauge: listed === undefined ? readTypedGauge(choices) : listed.facts,
+    gauge: listed === undefined ? readTypedGauge(choices) : listed.summary,
     isLoading: list.isPending || (isOpen && one.isFetching),
     trouble: troubleOf(isSilent, isOpen && one.data === null),
     retry: () => {
@@ -103,7 +103,7 @@ function troubleOf(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' 
 export function useCalculator(): Calculator {
   const { choices, setChoices } = useChoices();
   const governance = useGovernanceToken();
-  const { gauge, listed, ...server } = useGaugeFacts(choices);
+  const { gauge, listed, ...server } = useGaugeSummary(choices);
   const indexedVe = useQuery(veSupplyQuery).data;
   const position = usePosition(listed);
   const isChoosing = useFirstGauge(choices, server.offered[0]?.address, setChoices);

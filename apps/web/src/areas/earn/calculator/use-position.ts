@@ -10,7 +10,7 @@ import {
   type Token,
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import type { ListedGauge } from './model/gauge-facts.ts';
+import type { ListedGauge } from './model/gauge-summary.ts';
 import { heldIn } from './model/held.ts';
 import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
@@ -45,7 +45,7 @@ export function usePosition(listed: ListedGauge | undefined): Position {
   return {
     veSupply: standing?.veSupply,
     longestLock: standing?.longestLock,
-    held: isKnown ? heldIn(listed.facts.tvl, chain.deposits, position, standing.ve) : undefined,
+    held: isKnown ? heldIn(listed.summary.tvl, chain.deposits, position, standing.ve) : undefined,
     isOffered: account !== undefined && listed !== undefined,
   };
 }

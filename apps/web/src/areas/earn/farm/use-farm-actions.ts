@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Announcement, DealAmount, TermsKind } from '../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { farmRisk, type FarmRisk } from '../shared/model/farm-chain.ts';
@@ -18,7 +18,7 @@ import {
   withdrawalMessage,
   withdrawalRequest,
   type FarmActionKind,
-  type FarmDesk,
+  type FarmContext,
   type FarmRequest,
 } from './model/farm-messages.ts';
 import type { FarmView } from './use-farm.ts';
@@ -56,20 +56,20 @@ function useDepositReads({ wallet, chain, door }: FarmView) {
 }
 
 /** Why tokens would not become a deposit. */
-const riskOf = ({ facts, origin, chain, door }: FarmView): FarmRisk | undefined =>
-  origin === 'stranger' ? 'stranger' : chain && farmRisk(facts.depositRoot, chain, door);
+const riskOf = ({ summary, origin, chain, door }: FarmView): FarmRisk | undefined =>
+  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, door);
 
 /** What the account can send to an older farm, and what stands in the way of all of it. */
 export function useFarmActions(view: FarmView) {
-  const { facts, origin, chain, deposit } = view;
-  const farm = facts.address;
+  const { summary, origin, chain, deposit } = view;
+  const farm = summary.address;
   const sender = useSender();
   useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
   const risk = riskOf(view);
   // Until it is known who made it nothing can be sent.
   const sum = chain === undefined || origin === undefined || origin === 'stranger' ? undefined : FARM_SUM;
-  const desk: FarmDesk = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
+  const context: FarmContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
     sender,
     sum,
@@ -77,33 +77,33 @@ export function useFarmActions(view: FarmView) {
     blockerOf: (kind: FarmActionKind) => sender.blockerOf(kind, farm, sum),
     balance,
     held,
-    announceDeposit: (units: bigint) => depositMessage(desk, units),
-    announceWithdrawal: (units: bigint) => withdrawalMessage(desk, units),
-    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(desk, method),
-    announceClaimFor: (user: Address) => claimForMessage(desk, user),
-    ...sendingsOf(sender, desk, view),
+    announceDeposit: (units: bigint) => depositMessage(context, units),
+    announceWithdrawal: (units: bigint) => withdrawalMessage(context, units),
+    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(context, method),
+    announceClaimFor: (user: Address) => claimForMessage(context, user),
+    ...sendingsOf(sender, context, view),
   };
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf(sender: Sender, desk: FarmDesk, { facts, position, cache }: FarmView) {
-  const place = placeOf(facts);
+function sendingsOf(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
+  const place = placeOf(summary);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
   return {
     deposit: (announcement: Announcement, amount: bigint) =>
-      send(announcement, depositRequest(facts.address, announcement, amount)),
+      send(announcement, depositRequest(summary.address, announcement, amount)),
     withdraw: (announcement: Announcement, amount: bigint) =>
       send(
         announcement,
-        withdrawalRequest(desk, announcement, {
+        withdrawalRequest(context, announcement, {
           amount,
           rewards: readyRewards(position?.rewards ?? [], cache),
         }),
       ),
-    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+    claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send(announcement, claimRequest(announcement, receives)),
     claimFor: (announcement: Announcement, user: Address) =>
       send(announcement, claimForRequest(announcement, user)),

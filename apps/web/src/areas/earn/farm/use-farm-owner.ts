@@ -15,7 +15,7 @@ import {
   restRequest,
   roundMessage,
   roundRequest,
-  type FarmOwnerDesk,
+  type FarmOwnerContext,
   type Speed,
 } from './model/owner-messages.ts';
 import { OWNER_ACTIONS } from './use-farm-actions.ts';
@@ -33,13 +33,13 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
 }
 
 /** What was announced, sent as it was announced. */
-function sendingsOf(sender: Sender, { facts }: FarmView, wallet: Address | undefined) {
-  const place = placeOf(facts);
+function sendingsOf(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
+  const place = placeOf(summary);
   const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
     payReward: (announcement: Announcement, amount: bigint) =>
-      send(announcement, paymentRequest(announcement, { farm: facts.address, amount, wallet })),
+      send(announcement, paymentRequest(announcement, { farm: summary.address, amount, wallet })),
     addRound: (announcement: Announcement, start: Seconds, speeds: readonly Speed[]) =>
       send(announcement, roundRequest(announcement, start, speeds)),
     end: (announcement: Announcement, at: Seconds) => send(announcement, endRequest(announcement, at)),
@@ -49,12 +49,12 @@ function sendingsOf(sender: Sender, { facts }: FarmView, wallet: Address | undef
 
 /** What the owner of an older farm can send to it; `reward` is the token that is paid in. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
-  const { facts, origin } = view;
+  const { summary, origin } = view;
   const sender = useSender();
   useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
   const isOwn = origin !== undefined && origin !== 'stranger';
-  const desk: FarmOwnerDesk = { farm: facts.address, signer: sender.signer, isOwn };
+  const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isOwn };
   const [sum, rewardSum] = [ownerSum(isOwn, 'call'), ownerSum(isOwn, 'reward')];
   return {
     sender,
@@ -63,11 +63,11 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     balance,
     held,
     blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
-      sender.blockerOf(kind, facts.address, kind === 'deposit-reward' ? rewardSum : sum),
-    announceReward: (units: bigint) => paymentMessage(desk, { from, token: reward, units }),
-    announceRound: (start: Seconds, speeds: readonly Speed[]) => roundMessage(desk, start, speeds),
-    announceEnd: (end: Seconds) => endMessage(desk, end),
-    announceRest: () => restMessage(desk),
+      sender.blockerOf(kind, summary.address, kind === 'deposit-reward' ? rewardSum : sum),
+    announceReward: (units: bigint) => paymentMessage(context, { from, token: reward, units }),
+    announceRound: (start: Seconds, speeds: readonly Speed[]) => roundMessage(context, start, speeds),
+    announceEnd: (end: Seconds) => endMessage(context, end),
+    announceRest: () => restMessage(context),
     ...sendingsOf(sender, view, from),
   };
 }

@@ -71,19 +71,19 @@ function useFarmReadings(wallet: Wallet, farm: Address, other: Address | undefin
 
 /** Joins what the server says of an older farm with what the chain does. */
 export function useFarm(onServer: FarmOnServer, other: Address | undefined): FarmView {
-  const { facts: indexed } = onServer;
+  const { summary: indexed } = onServer;
   const wallet = useWallet();
   const tokens = useTokens();
   const now = useChainNow();
   const { readings, ...read } = useFarmReadings(wallet, indexed.address, other);
   const { chain } = read;
-  const facts = useMemo(() => joinFarm(indexed, chain), [indexed, chain]);
+  const summary = useMemo(() => joinFarm(indexed, chain), [indexed, chain]);
   const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   return {
     ...onServer,
     ...read,
-    facts,
+    summary,
     wallet,
     other,
     cache,

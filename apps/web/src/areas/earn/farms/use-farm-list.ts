@@ -10,16 +10,16 @@ import { serverOrderOf, showing, type FarmListSearch } from './model/farm-list-s
 /** The older farms an address asks for. */
 export function useFarmList(
   asked: FarmListSearch,
-  facts: {
+  input: {
     readonly holder: Holder;
     readonly tokens: Pick<Tokens, 'imports'>;
     readonly favourites: FavouriteGauges;
   },
 ) {
-  const { account } = facts.holder;
+  const { account } = input.holder;
   const { search, marked, isNothing, areCut } = useAsked(asked, {
     account,
-    favourites: facts.favourites.list,
+    favourites: input.favourites.list,
     key: 'farms',
     isForAll: ({ show }) => show === 'listed',
     showing,
@@ -37,7 +37,7 @@ export function useFarmList(
       showLowBalance: search.showLowBalance,
       search: search.text,
       whitelist:
-        show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: facts.tokens.imports } : undefined,
+        show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: input.tokens.imports } : undefined,
       tvl: boundsOf(search.ranges.tvl),
       apr: boundsOf(search.ranges.apr),
     }),

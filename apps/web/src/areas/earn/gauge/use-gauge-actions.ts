@@ -3,7 +3,7 @@ import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/p
 import {
   signerOf,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type Terms,
   type TermsKind,
 } from '../../../rooms/operation/index.ts';
@@ -21,7 +21,7 @@ import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import type { ActionFacts } from './model/action-blocker.ts';
+import type { ActionInput } from './model/action-blocker.ts';
 import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
 import {
   actionSum,
@@ -29,7 +29,7 @@ import {
   depositAmount,
   depositMessage,
   withdrawalMessage,
-  type GaugeDesk,
+  type GaugeContext,
 } from './model/gauge-messages.ts';
 import type { GaugeView } from './use-gauge.ts';
 
@@ -53,7 +53,7 @@ const riskOf = ({ gauge, origin, chain, door }: GaugeView): DepositRisk | undefi
     : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, door);
 
 /** What the account has of what is deposited, and from where it is sent. */
-function useDeskReads({ gauge, wallet, chain, door }: GaugeView) {
+function useActionReads({ gauge, wallet, chain, door }: GaugeView) {
   const root = chain?.depositRoot ?? gauge.depositRoot;
   const balances = useBalances(wallet, [root]);
   const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -89,15 +89,15 @@ function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
 /** What the account can send to a gauge, and what stands in the way of all of it. */
 export function useGaugeActions(view: GaugeView) {
   const { gauge, wallet, deposit, chain } = view;
-  const { coin, balance, held, root, lpWallet } = useDeskReads(view);
-  const obstaclesOf = useGaugeOperations(view);
+  const { coin, balance, held, root, lpWallet } = useActionReads(view);
+  const getBlockers = useGaugeOperations(view);
   const [risk, sum, signer] = [riskOf(view), actionSum(view), signerOf(wallet)];
   const isRead = chain !== undefined;
-  const desk: GaugeDesk = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
+  const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
     /** What stands in the way of one kind of action. */
-    factsOf: (what: GaugeActionKind): Omit<ActionFacts, 'most' | 'amount' | 'lock'> => ({
-      ...obstaclesOf(what),
+    factsOf: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
+      ...getBlockers(what),
       coin,
       gas: sum,
     }),
@@ -108,34 +108,34 @@ export function useGaugeActions(view: GaugeView) {
     risk,
     balance,
     held,
-    announceDeposit: (amount: bigint, lock: Seconds) => depositMessage(desk, amount, lock),
-    announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(desk, amount, claim),
-    announceClaim: () => claimMessage(desk),
-    ...sendingsOf(view, desk),
+    announceDeposit: (amount: bigint, lock: Seconds) => depositMessage(context, amount, lock),
+    announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(context, amount, claim),
+    announceClaim: () => claimMessage(context),
+    ...sendingsOf(view, context),
   };
 }
 
 /** The deposit comes back into the own wallet of it, and with it the rewards that are claimed. */
 function withdrawalTerms(
   { position, cache }: GaugeView,
-  desk: GaugeDesk,
+  context: GaugeContext,
   { amount, claim }: { readonly amount: bigint; readonly claim: boolean },
 ): Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
-  const token = depositAmount(desk, amount);
+  const token = depositAmount(context, amount);
   const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
   return {
     tokens: [],
     receives: token ? [token] : [],
     besides: rewards.filter(({ root }) => root !== token?.root),
-    ...(desk.lpWallet && { wallet: desk.lpWallet }),
+    ...(context.lpWallet && { wallet: context.lpWallet }),
   };
 }
 
 /** What was announced, sent as it was announced. Each answers whether it is on its way. */
-function sendingsOf(view: GaugeView, desk: GaugeDesk) {
+function sendingsOf(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
   const place = placeOf(view);
-  const { gauge } = desk;
+  const { gauge } = context;
   const send = async (
     kind: GaugeActionKind,
     announcement: Announcement,
@@ -158,12 +158,12 @@ function sendingsOf(view: GaugeView, desk: GaugeDesk) {
         }),
       ),
     withdraw: (announcement: Announcement, amount: bigint, claim: boolean) => {
-      const terms = withdrawalTerms(view, desk, { amount, claim });
+      const terms = withdrawalTerms(view, context, { amount, claim });
       return send('withdraw-from-gauge', announcement, terms, (callId) =>
         withdrawFromGauge({ amount, claim, callId, sendGasTo: announcement.signer.account }),
       );
     },
-    claim: (announcement: Announcement, receives: readonly DealAmount[]) =>
+    claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
       send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>
         claimFromGauge({ callId, sendGasTo: announcement.signer.account }),
       ),

@@ -22,7 +22,7 @@ import {
   withOwed,
   type BoostView,
   type GaugeChain,
-  type GaugeFacts,
+  type GaugeSummary,
   type GaugePosition,
   type Market,
   type VeStanding,
@@ -38,7 +38,7 @@ const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Everything the page of a gauge shows; what is not known yet, or to nobody, is undefined. */
 export interface GaugeView {
-  readonly gauge: GaugeFacts;
+  readonly gauge: GaugeSummary;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
   /** What is deposited, as its root describes it; undefined until that is known. By the gauge itself once it has been read. */
@@ -63,7 +63,7 @@ export interface GaugeView {
 }
 
 /** The tokens of a gauge and what they are worth. */
-function useGaugeTokens(indexed: GaugeFacts, chain: GaugeChain | undefined) {
+function useGaugeTokens(indexed: GaugeSummary, chain: GaugeChain | undefined) {
   const tokens = useTokens();
   const governance = getNetwork().earn?.governanceToken;
   const roots = useMemo(() => gaugeRoots(indexed, chain, governance), [indexed, chain, governance]);
@@ -75,15 +75,15 @@ function useGaugeTokens(indexed: GaugeFacts, chain: GaugeChain | undefined) {
 }
 
 /** The gauge with what it owes, as the server says. */
-const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeFacts['owed']): GaugeChain | undefined =>
+const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeSummary['owed']): GaugeChain | undefined =>
   useMemo(() => chain && withOwed(chain, owed), [chain, owed]);
 
 /** What rewards and boosts are counted by. */
 function useGaugeMarket(
   chain: GaugeChain | undefined,
-  facts: Pick<Market, 'now' | 'prices'> & { readonly cache: TokenCache },
+  input: Pick<Market, 'now' | 'prices'> & { readonly cache: TokenCache },
 ): Market | undefined {
-  const { now, prices, cache } = facts;
+  const { now, prices, cache } = input;
   return useMemo(
     () => chain && { chain, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
     [chain, now, prices, cache],
@@ -110,7 +110,7 @@ function useGaugeReadings(wallet: Wallet, address: Address) {
 }
 
 /** Joins what the server says of a gauge with what the chain does. */
-export function useGauge(indexed: GaugeFacts): GaugeView {
+export function useGauge(indexed: GaugeSummary): GaugeView {
   const wallet = useWallet();
   const now = useChainNow();
   const { readings, ...read } = useGaugeReadings(wallet, indexed.address);

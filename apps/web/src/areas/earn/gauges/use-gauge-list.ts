@@ -13,13 +13,13 @@ import { rewardChoices } from './model/reward-choices.ts';
 /** The gauges an address asks for, and the reward tokens to choose from. */
 export function useGaugeList(
   asked: GaugeListSearch,
-  facts: {
+  input: {
     readonly holder: Holder;
     readonly tokens: Tokens;
     readonly favourites: FavouriteGauges;
   },
 ) {
-  const { holder, tokens, favourites } = facts;
+  const { holder, tokens, favourites } = input;
   const { account } = holder;
   const { search, marked, isNothing, areCut } = useAsked(asked, {
     account,

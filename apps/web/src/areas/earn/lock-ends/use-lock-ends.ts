@@ -26,12 +26,12 @@ const NONE: readonly never[] = [];
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
 /** The factory makes no gauge with more rewards. */
-const MOST_REWARDS = 20;
+const MAX_REWARDS = 20;
 
 const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Address[] => [
   depositRoot,
   governance.root,
-  ...extra.slice(0, MOST_REWARDS).map(({ root }) => root),
+  ...extra.slice(0, MAX_REWARDS).map(({ root }) => root),
 ];
 
 /** The account's locks in gauges that end soon, those that end first in front; nothing until they are read. */

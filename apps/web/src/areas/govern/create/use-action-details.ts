@@ -5,7 +5,7 @@ import {
   useActionFormat,
   type ActionFormat,
   type DescribedAction,
-} from '../shared/flight/index.ts';
+} from '../shared/simulation/index.ts';
 import { escrowVotingQuery } from '../shared/queries/voting-queries.ts';
 import { setsParametersOf, type Settings } from './model/parameters.ts';
 import type { CreateView } from './use-create-proposal.ts';

@@ -56,14 +56,14 @@ function useDraft() {
   return {
     draft,
     // Onto what is stored now: what stood when the page was drawn may be older than what was typed since.
-    change: (facts: Partial<Draft>): void =>
-      setDraft({ ...readStored(item), ...facts, savedAt: milliseconds(Date.now()) }),
+    change: (input: Partial<Draft>): void =>
+      setDraft({ ...readStored(item), ...input, savedAt: milliseconds(Date.now()) }),
   };
 }
 
-function askedProposal(facts: Parameters<typeof proposalRequest>[0]): AskedProposal | undefined {
-  const request = proposalRequest(facts);
-  return request && { request, description: facts.description, actions: facts.actions };
+function askedProposal(input: Parameters<typeof proposalRequest>[0]): AskedProposal | undefined {
+  const request = proposalRequest(input);
+  return request && { request, description: input.description, actions: input.actions };
 }
 
 /** A proposal that is being written, what it costs and what keeps it from being sent. */
@@ -92,8 +92,8 @@ export function useCreateProposal() {
     asked,
     ask: () => {
       const veAccount = voter?.escrow.address;
-      const facts = { signer, root, cost, weight: carried, actions, description, veAccount };
-      setAsked(askedProposal(facts));
+      const input = { signer, root, cost, weight: carried, actions, description, veAccount };
+      setAsked(askedProposal(input));
     },
     close: () => setAsked(undefined),
     confirm: (): void => {

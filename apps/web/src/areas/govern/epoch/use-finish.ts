@@ -16,7 +16,7 @@ export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
     gas,
     ended: endedAt(escrow, now),
     short: supplyShort(escrow),
-    blocker: finishBlocker({ ...governing.facts, gas }, escrow, now),
+    blocker: finishBlocker({ ...governing.input, gas }, escrow, now),
     reviewed: reviewed?.message,
     open: () => {
       const voteEscrow = getNetwork().earn?.voteEscrow;

@@ -90,7 +90,7 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
   const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
   const ve = veAccount?.ve;
   const { decimals } = governance;
-  const wallet = { ...governing.facts, gas };
+  const wallet = { ...governing.input, gas };
   const derived = derive(form, { wallet, escrow, ve, lastVoted, decimals, farmed, now });
   return {
     ...derived,

@@ -84,13 +84,13 @@ afterEach(async () => {
 const button = (screen: Screen, name: string | RegExp) =>
   screen.getByRole('main').getByRole('button', { name }).first();
 
-async function openProposal(state: string, facts: Partial<typeof dao> = {}): Promise<Screen> {
-  Object.assign(dao, { state, ...facts });
+async function openProposal(state: string, input: Partial<typeof dao> = {}): Promise<Screen> {
+  Object.assign(dao, { state, ...input });
   return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 }
 
-async function lookAtCourse(name: string, state: string, facts?: Partial<typeof dao>): Promise<Screen> {
-  const screen = await openProposal(state, facts);
+async function lookAtCourse(name: string, state: string, input?: Partial<typeof dao>): Promise<Screen> {
+  const screen = await openProposal(state, input);
   await button(screen, name).click();
   return screen;
 }

@@ -1,4 +1,4 @@
-export { CoursePanel } from './ui/course-panel.tsx';
+export { LifecyclePanel } from './ui/lifecycle-panel.tsx';
 export { OtherActions } from './ui/other-actions.tsx';
 export { PeriodsPanel } from './ui/periods-panel.tsx';
 export { QuorumPanel } from './ui/quorum-forecast.tsx';

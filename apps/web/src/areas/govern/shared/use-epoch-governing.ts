@@ -23,7 +23,7 @@ import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useReadAgain } from '../../../shared/query/use-read-again.ts';
-import type { WalletFacts } from './model/wallet-facts.ts';
+import type { WalletInput } from './model/wallet-input.ts';
 import { EPOCH_KEYS } from './queries/epoch-queries.ts';
 import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/voting-queries.ts';
 
@@ -77,7 +77,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 }
 
 /** What stands in the way of any message to the escrow, one after the other. */
-function useObstacles(wallet: Wallet) {
+function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
   useReadAgain(ended, KEYS);
@@ -93,8 +93,8 @@ export function useEpochGoverning() {
   const reads = useEscrowReads(wallet, reader);
   const { escrow, veAccount } = reads;
   const { coin, ...tokens } = useGovernanceBalance(wallet, governance);
-  const facts: Omit<WalletFacts, 'gas'> = {
-    ...useObstacles(wallet),
+  const input: Omit<WalletInput, 'gas'> = {
+    ...useBlockers(wallet),
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
     coin,
@@ -109,7 +109,7 @@ export function useEpochGoverning() {
     signer: signerOf(wallet),
     ...reads,
     ...tokens,
-    facts,
+    input,
     send: (request: EscrowRequest): Promise<boolean> => sendToEscrow(connection, request),
   };
 }

@@ -54,7 +54,7 @@ export function useWhitelisting() {
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedPayment>();
   const { names, isGauge } = useTypedGauge(reader, text);
-  const derived = derive(text, { wallet: { ...governing.facts, gas: GAS }, escrow, isGauge, held });
+  const derived = derive(text, { wallet: { ...governing.input, gas: GAS }, escrow, isGauge, held });
   return {
     ...derived,
     isGauge,

@@ -2,7 +2,7 @@ import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { OrderSide } from '../shared/limit-order/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { deriveFacts, deriveOrder, type MarketTokens } from './model/derive.ts';
+import { deriveBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
 import { deploymentOf, draftOf } from './model/message-for.ts';
 import { limitBlocker } from './model/submit.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -27,7 +27,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
   const { limitOrders, chainId } = getNetwork();
   const needsRoot = root.data?.isDeployed === false;
   const gas = needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create;
-  const facts = deriveFacts(order, {
+  const input = deriveBlockerInput(order, {
     gate,
     coins: { coin: balances.coin, gas },
     isListUnread: list.isUnread,
@@ -42,7 +42,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
     order,
     reads,
     needsRoot,
-    facts,
+    input,
     draft: draftOf(order, { signer, from, orderRoot: root.data?.address, market: typing.market }),
     deployment: deploymentOf(order, signer, limitOrders?.factory),
   };
@@ -52,7 +52,7 @@ export type LimitFormView = ReturnType<typeof useLimitForm>;
 
 /** Everything the limit order form shows and does. */
 export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
-  const { typing, order, reads, needsRoot, facts, draft, deployment } = useTypedOrder(market);
+  const { typing, order, reads, needsRoot, input, draft, deployment } = useTypedOrder(market);
   const { form } = typing;
   const { wallet, balances, root, running } = reads;
   const sending = useSendOrder({
@@ -61,7 +61,7 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
     root: { symbol: order.spendToken?.symbol ?? '', address: root.data?.address },
     onCreated: typing.clear,
   });
-  const { balance } = facts;
+  const { balance } = input;
   return {
     wallet,
     form,
@@ -84,6 +84,6 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
       retry: () => void root.refetch(),
     },
     /** `running` is what is on the chain. */
-    submit: { facts, blocker: limitBlocker(facts), running, draft, deployment, ...sending },
+    submit: { input, blocker: limitBlocker(input), running, draft, deployment, ...sending },
   };
 }

@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /** Deploys the contract where orders that spend the token are made; `root` is what the deployment is called by. */
-function useDeployRoot({ connection, page }: Sending, root: SendOrderFacts['root']) {
+function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root']) {
   return async (announcement: Announcement): Promise<SendResult | undefined> => {
     const [token] = announcement.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
@@ -68,12 +68,12 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   };
 }
 
-export interface SendOrderFacts extends Sending {
+export interface SendOrderInput extends Sending {
   readonly root: { readonly symbol: string; readonly address: Address | undefined };
   readonly onCreated: () => void;
 }
 
 /** Sends what was confirmed: an order, or the contract where such orders are made. */
-export function useSendOrder(facts: SendOrderFacts) {
-  return { create: useCreateOrder(facts, facts.onCreated), deployRoot: useDeployRoot(facts, facts.root) };
+export function useSendOrder(input: SendOrderInput) {
+  return { create: useCreateOrder(input, input.onCreated), deployRoot: useDeployRoot(input, input.root) };
 }

@@ -10,14 +10,14 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import {
   announceExecution,
   executionMessage,
-  type ExecutionDeal,
+  type ExecutionTrade,
   type ExecutionPlan,
 } from './model/execution.ts';
-import { dealAgain, deriveExecution, executionTerms } from './model/execution-state.ts';
+import { recheckTrade, deriveExecution, executionTerms } from './model/execution-state.ts';
 import { useExecutionReading } from './use-execution-reading.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
-export interface ExecuteFacts {
+export interface ExecuteInput {
   readonly execution: OrderExecution;
   /** What the called order sells, and what it wants. */
   readonly spentToken: Token;
@@ -26,7 +26,7 @@ export interface ExecuteFacts {
   readonly page: string;
 }
 
-const planOf = ({ execution, spentToken, receiveToken }: ExecuteFacts): ExecutionPlan => ({
+const planOf = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
   order: execution.order,
   counter: execution.counter,
   spentRoot: spentToken.root,
@@ -37,10 +37,10 @@ const planOf = ({ execution, spentToken, receiveToken }: ExecuteFacts): Executio
 function announced(
   signer: Signer | undefined,
   plan: ExecutionPlan,
-  deal: ExecutionDeal | undefined,
+  trade: ExecutionTrade | undefined,
 ): Announcement | undefined {
-  if (signer === undefined || deal === undefined) return undefined;
-  return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, deal);
+  if (signer === undefined || trade === undefined) return undefined;
+  return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
 
 /** What has to be known before the wallet is asked. */
@@ -48,7 +48,7 @@ interface Execution {
   readonly connection: NonNullable<Wallet['connection']>;
   readonly announcement: Announcement;
   readonly plan: ExecutionPlan;
-  readonly deal: ExecutionDeal;
+  readonly trade: ExecutionTrade;
   readonly token: Token;
   /** Where the reward arrives. */
   readonly into: Address;
@@ -56,7 +56,7 @@ interface Execution {
 }
 
 async function sendExecution(execution: Execution): Promise<boolean> {
-  const { connection, announcement, plan, deal, token, into, page } = execution;
+  const { connection, announcement, plan, trade, token, into, page } = execution;
   const id = newOperationId();
   const { account } = announcement.signer;
   const result = await sendOperation({
@@ -64,18 +64,18 @@ async function sendExecution(execution: Execution): Promise<boolean> {
     kind: 'execute-order',
     connection,
     announcement,
-    terms: executionTerms({ account, order: plan.order, deal, token, wallet: into, page }),
-    message: executionMessage(id, plan, deal),
+    terms: executionTerms({ account, order: plan.order, trade, token, wallet: into, page }),
+    message: executionMessage(id, plan, trade),
   });
   return result.isSent;
 }
 
 /** Executing one order: what it pays by the chain alone, and the message. */
-export function useExecuteOrder(facts: ExecuteFacts) {
-  const { execution, spentToken, receiveToken: token, wallet, page } = facts;
+export function useExecuteOrder(input: ExecuteInput) {
+  const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
-  const plan = planOf(facts);
+  const plan = planOf(input);
   const { chain, passage, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
@@ -84,20 +84,20 @@ export function useExecuteOrder(facts: ExecuteFacts) {
   const [hasChanged, setChanged] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
   const state = deriveExecution({ ...gate, execution, reading: chain.data, passage, coin });
-  const { deal } = state;
-  const announcement = announced(signing.signer, plan, deal);
+  const { trade } = state;
+  const announcement = announced(signing.signer, plan, trade);
 
   /** Reads the chain once more; sends what was shown or better, and nothing else. */
   const send = async (): Promise<boolean> => {
-    if (announcement === undefined || deal === undefined) return false;
+    if (announcement === undefined || trade === undefined) return false;
     if (connection === undefined || into === undefined) return false;
     setAsking(true);
     setChanged(false);
-    const still = dealAgain(await readAgain(), deal);
+    const still = recheckTrade(await readAgain(), trade);
     setChanged(still === 'changed');
     const isSent =
       typeof still === 'object' &&
-      (await sendExecution({ connection, announcement, plan, deal: still, token, into, page }));
+      (await sendExecution({ connection, announcement, plan, trade: still, token, into, page }));
     setAsking(false);
     return isSent;
   };

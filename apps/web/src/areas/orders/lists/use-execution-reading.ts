@@ -19,7 +19,7 @@ export function useExecutionReading(
   });
   const chain = useQuery(query);
   const renew = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
-  const watched = chain.data?.kind === 'deal' ? chain.data.watched.join() : plan.order;
+  const watched = chain.data?.kind === 'trade' ? chain.data.watched.join() : plan.order;
   useEffect(() => {
     if (connection === undefined) return undefined;
     const stops = watched.split(',').map((address) => connection.watch(address as Token['root'], renew));
@@ -27,7 +27,7 @@ export function useExecutionReading(
       for (const stop of stops) stop();
     };
   }, [connection, watched]);
-  const wallets = chain.data?.kind === 'deal' ? chain.data.wallets : undefined;
+  const wallets = chain.data?.kind === 'trade' ? chain.data.wallets : undefined;
   const passage = useCoinPassage(connection, wallets, ORDER_ATTACHED.execute);
   /**
    * The chain this moment; undefined where it does not answer, which leaves the old answer standing, and where coins have

@@ -16,21 +16,27 @@ import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { refusalOf } from './queries/order-refusal.ts';
 import { walletsOfOrder } from './model/coin-passage.ts';
-import { fullestFill, settledFill, type FillDeal, type FillField, type FillForm } from './model/fill-form.ts';
+import {
+  fullestFill,
+  settledFill,
+  type FillTrade,
+  type FillField,
+  type FillForm,
+} from './model/fill-form.ts';
 import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { deriveFill } from './model/fill-state.ts';
 import { useCoinPassage } from './use-coin-passage.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
-export interface FillFacts extends FillTokens {
+export interface FillInput extends FillTokens {
   readonly order: LimitOrder;
   readonly wallet: Wallet;
   readonly page: string;
 }
 
 /** What the order still is on the chain, and what the taker holds. */
-function useFillReads({ order, payToken, getToken, wallet }: FillFacts, account: Address | undefined) {
+function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const balances = useBalances(wallet, [payToken.root, getToken.root]);
@@ -58,28 +64,28 @@ function useFillReads({ order, payToken, getToken, wallet }: FillFacts, account:
 /** What has to be known before the wallet is asked: what is shown is what is sent. */
 interface Fill {
   readonly announcement: Announcement;
-  readonly deal: FillDeal;
+  readonly trade: FillTrade;
 }
 
 /** Asks the wallet for the message, unless the chain says that the order would refuse it. */
-function sendFill(client: QueryClient, id: string, facts: FillFacts, { announcement, deal }: Fill) {
-  const { order, payToken, getToken, wallet, page } = facts;
+function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
+  const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
   if (connection === undefined) return undefined;
   const { account } = announcement.signer;
-  const transfer = fillTransfer(id, announcement, order.address, payToken, deal);
+  const transfer = fillTransfer(id, announcement, order.address, payToken, trade);
   return sendOperation({
     id,
     kind: 'fill-order',
     connection,
     announcement,
-    terms: fillTerms(announcement, getToken, deal, page),
+    terms: fillTerms(announcement, getToken, trade, page),
     message: async () =>
       (await refusalOf(connection, order)) ?? tokenOrderMessage(client, connection, account, transfer),
   });
 }
 
-function useFillSending(facts: FillFacts, isAsTold: () => Promise<boolean>) {
+function useFillSending(input: FillInput, isAsTold: () => Promise<boolean>) {
   const client = useQueryClient();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
@@ -91,7 +97,7 @@ function useFillSending(facts: FillFacts, isAsTold: () => Promise<boolean>) {
     if (!isStill) return false;
     const id = newOperationId();
     setAskingId(id);
-    const result = await sendFill(client, id, facts, fill);
+    const result = await sendFill(client, id, input, fill);
     setAskingId(undefined);
     return result?.isSent === true;
   };
@@ -99,13 +105,13 @@ function useFillSending(facts: FillFacts, isAsTold: () => Promise<boolean>) {
 }
 
 /** Filling one order: what it still is on the chain, what is typed, and the message. */
-export function useFillOrder(facts: FillFacts) {
-  const { order, payToken, getToken, wallet } = facts;
+export function useFillOrder(input: FillInput) {
+  const { order, payToken, getToken, wallet } = input;
   const signing = useOpeningSigner(wallet);
   const { signer } = signing;
-  const reads = useFillReads(facts, signer?.account);
+  const reads = useFillReads(input, signer?.account);
   const { live, from, balance } = reads;
-  const sending = useFillSending(facts, reads.passage.isAsTold);
+  const sending = useFillSending(input, reads.passage.isAsTold);
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED.fill;
@@ -126,8 +132,8 @@ export function useFillOrder(facts: FillFacts) {
       if (live !== undefined) setTyped(fullestFill(balance, decimals, live.rest, live.fee));
     },
     send: async (): Promise<boolean> => {
-      if (announcement === undefined || outcome.kind !== 'deal') return false;
-      return sending.send({ announcement, deal: outcome.deal });
+      if (announcement === undefined || outcome.kind !== 'trade') return false;
+      return sending.send({ announcement, trade: outcome.trade });
     },
   };
 }

@@ -14,14 +14,14 @@ import {
 } from './model/list-state.ts';
 import { STORED_FILTERS, type ListName } from './model/stored-filters.ts';
 
-export interface ListFacts {
+export interface ListInput {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
   readonly wallet: Wallet;
 }
 
 /** Which list is shown, with its stored filter. */
-export function useChosenList({ wallet }: Pick<ListFacts, 'wallet'>) {
+export function useChosenList({ wallet }: Pick<ListInput, 'wallet'>) {
   const [stored, setStored] = useStored(STORED_FILTERS);
   const [chosen, choose] = useState<ListName>('orders');
   const [history, setHistory] = useState<HistoryKind>('fills');
@@ -36,7 +36,7 @@ export function useChosenList({ wallet }: Pick<ListFacts, 'wallet'>) {
 export type ChosenList = ReturnType<typeof useChosenList>;
 
 /** The rows of the list: fills where trades are shown, else orders. */
-export function useListRows({ base, quote, wallet }: ListFacts, { list, history, state }: ChosenList) {
+export function useListRows({ base, quote, wallet }: ListInput, { list, history, state }: ChosenList) {
   const { account } = wallet;
   const question = questionOf({ list, history, state, base: base?.root, quote: quote?.root, account });
   const showsFills = list === 'history' && history === 'fills';
@@ -46,12 +46,12 @@ export function useListRows({ base, quote, wallet }: ListFacts, { list, history,
 }
 
 /** How many rows the first two tabs hold, without their filters. */
-export function useListTotals({ base, quote, wallet }: ListFacts) {
-  const facts = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
+export function useListTotals({ base, quote, wallet }: ListInput) {
+  const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = stateFromFilter(undefined);
-  const open = useQuery({ ...ordersQuery(questionOf({ ...facts, list: 'orders', state })) }).data?.total;
+  const open = useQuery({ ...ordersQuery(questionOf({ ...input, list: 'orders', state })) }).data?.total;
   const mine = useQuery({
-    ...ordersQuery(questionOf({ ...facts, list: 'myOrders', state })),
+    ...ordersQuery(questionOf({ ...input, list: 'myOrders', state })),
     ...(wallet.account === undefined ? { enabled: false } : {}),
   }).data?.total;
   return {

@@ -16,7 +16,7 @@ interface RowActions {
 }
 
 /** What the buttons of a row do. */
-export function useRowActions(facts: {
+export function useRowActions(input: {
   readonly account: Address | undefined;
   readonly executions: Executions | undefined;
   readonly onFill: (order: LimitOrder) => void;
@@ -24,7 +24,7 @@ export function useRowActions(facts: {
   readonly onExecute: (execution: OrderExecution) => void;
   readonly onConnect: () => void;
 }): RowActions {
-  const { account, executions, onFill, onCancel, onExecute, onConnect } = facts;
+  const { account, executions, onFill, onCancel, onExecute, onConnect } = input;
   const operations = useOperations();
   return {
     actionOf: (order) => {

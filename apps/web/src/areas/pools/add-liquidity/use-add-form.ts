@@ -5,14 +5,14 @@ import type { Fields } from './model/derive.ts';
 import { firstForm, reduceForm } from './model/form.ts';
 
 /** What was typed, kept with its tokens and its pool; a supply that arrives empties it. */
-export function useAddForm(facts: {
+export function useAddForm(input: {
   readonly tokens: Fields;
   /** The pool that is meant. */
   readonly pool: Address | undefined;
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
 }) {
-  const { tokens, pool, kept, onKeep } = facts;
+  const { tokens, pool, kept, onKeep } = input;
   const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
   // A supply that came back leaves its amounts for the next try: only one that arrived empties the form.
   const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { useAcknowledgement } from '../../../rooms/caution/index.ts';
+import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../shared/exchange-account/index.ts';
 import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
@@ -11,19 +11,19 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import {
   accountState,
   deriveAmounts,
-  deriveCaution,
+  deriveRiskWarning,
   derivePool,
   derivePosition,
   deriveSupply,
-  tokenFacts,
+  toTokenInputs,
   type Fields,
 } from './model/derive.ts';
 import { messageFor } from './model/message-for.ts';
-import { withdrawalMessage, type LadderMessage, type Place } from './model/messages.ts';
-import { buttonOf, plan, type AddButton, type AddFacts } from './model/plan.ts';
+import { withdrawalMessage, type StepMessage, type Place } from './model/messages.ts';
+import { buttonOf, plan, type AddButton, type AddInput } from './model/plan.ts';
 import { useAddForm } from './use-add-form.ts';
 import { useAddReads } from './use-add-reads.ts';
-import { useLadder } from './use-ladder.ts';
+import { useSteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
   readonly tokens: Fields;
@@ -50,7 +50,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const supply = deriveSupply(tokens, pool, amounts, tolerance.perHop);
   const { preview } = supply;
   const acknowledgement = useAcknowledgement(
-    deriveCaution(tokens, pool, { preview, amounts, tolerance: tolerance.perHop, prices }),
+    deriveRiskWarning(tokens, pool, { preview, amounts, tolerance: tolerance.perHop, prices }),
   );
   const lpHeld = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
   const position = derivePosition(tokens, pool.pool, lpHeld, preview);
@@ -61,7 +61,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
     supply: { ...supply, acknowledgement, lpHeld, position },
     onSupplied: (id: string): void => {
       typing.onSupplied(id);
-      tolerance.endDeal();
+      tolerance.endTrade();
     },
   };
 }
@@ -69,12 +69,12 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 type State = ReturnType<typeof useAddState>;
 
 /** What the plan is made of. */
-function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddFacts {
+function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
     gate,
     account: accountState(account),
-    tokens: tokenFacts(tokens, form.amounts, { wallet: balances.tokens, account }),
+    tokens: toTokenInputs(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
     isRefused: supply.refusal !== undefined,
@@ -104,8 +104,8 @@ function useNextStep(
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
-  const facts = factsOf(tokens, state);
-  const next = buttonOf(facts);
+  const input = factsOf(tokens, state);
+  const next = buttonOf(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const place = placeOf(reads);
@@ -118,11 +118,11 @@ function useNextStep(
     supply,
     from,
     found,
-    facts: facts.tokens,
+    summary: input.tokens,
   });
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
   const button: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
-  return { facts, place, message, coins, button };
+  return { input, place, message, coins, button };
 }
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
@@ -134,8 +134,8 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { reads, form, pool, supply } = state;
   const name = joinSymbols(tokens.map((token) => token?.symbol));
   const { texts, dispatch } = form;
-  const { facts, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
-  const { send, act } = useLadder({
+  const { input, place, message, coins, button } = useNextStep(tokens, state, { name, found: reading.found });
+  const { send, act } = useSteps({
     connection: reads.wallet.connection,
     reading,
     pool: { address: pool.address, name },
@@ -154,7 +154,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    ladder: { facts, button, coins, steps: plan(facts), message, act, send },
+    stepper: { input, button, coins, steps: plan(input), message, act, send },
     withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
   };
 }
@@ -170,7 +170,7 @@ function withdrawalOf(
   place: Place | undefined,
   { account, balances }: Reads,
   { root, symbol, decimals }: WithdrawnToken,
-): LadderMessage | undefined {
+): StepMessage | undefined {
   const held = heldInAccount(account, root);
   if (place === undefined || held === 0n) return undefined;
   const deployWalletValue = walletDeployment([root], balances.tokens);

@@ -128,7 +128,7 @@ const foundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]):
 
 function poolOption(
   place: FoundPool,
-  facts: {
+  input: {
     readonly tokens: readonly (Token | undefined)[];
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
     readonly held: ReadonlyMap<Address, bigint>;
@@ -136,11 +136,11 @@ function poolOption(
 ): PoolOption {
   const { pool } = place;
   if (pool === undefined) return { ...place, fee: undefined, tvl: undefined, share: undefined };
-  const held = facts.held.get(pool.lpRoot);
+  const held = input.held.get(pool.lpRoot);
   return {
     ...place,
     fee: feeOf(pool),
-    tvl: tvlDown(pool, facts.tokens, facts.prices),
+    tvl: tvlDown(pool, input.tokens, input.prices),
     share: held === undefined ? undefined : shareDown(held, pool.lpSupply),
   };
 }

@@ -3,7 +3,7 @@ import { withdrawalPayload } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cautionOf, useAcknowledgement } from '../../../rooms/caution/index.ts';
+import { assessRisk, useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import {
   poolRoots,
   useChainPoolWatch,
@@ -29,7 +29,7 @@ import { LP_DECIMALS, walletDeployment } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   busyFor,
-  deriveFacts,
+  deriveBlockerInput,
   deriveRemoval,
   messageFor,
   readyPool,
@@ -102,7 +102,7 @@ function removalTransfer(callId: string, pool: ChainPool, sent: SentRemoval, val
 }
 
 /** Sends the removal as it was announced. */
-function useSendRemoval(facts: {
+function useSendRemoval(input: {
   readonly wallet: Wallet;
   readonly tokens: Fields;
   readonly name: string;
@@ -110,7 +110,7 @@ function useSendRemoval(facts: {
   readonly onSent: () => void;
 }) {
   const client = useQueryClient();
-  const { connection } = facts.wallet;
+  const { connection } = input.wallet;
   return async (announcement: Announcement, pool: ChainPool, sent: SentRemoval): Promise<void> => {
     if (connection === undefined || sent.amount === 0n) return;
     const result = await sendAction(connection, {
@@ -118,9 +118,9 @@ function useSendRemoval(facts: {
       announcement,
       terms: {
         tokens: announcement.leaves,
-        receives: receivedAmounts(pool, facts.tokens, sent.plan),
-        pool: { address: pool.address, name: facts.name },
-        page: facts.page,
+        receives: receivedAmounts(pool, input.tokens, sent.plan),
+        pool: { address: pool.address, name: input.name },
+        page: input.page,
       },
       message: (callId) =>
         tokenOrderMessage(
@@ -130,7 +130,7 @@ function useSendRemoval(facts: {
           removalTransfer(callId, pool, sent, announcement.sum),
         ),
     });
-    if (result.isSent) facts.onSent();
+    if (result.isSent) input.onSent();
   };
 }
 
@@ -161,10 +161,10 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
   // A removal moves no price: only the tolerance can cost.
   const acknowledgement = useAcknowledgement(
-    cautionOf({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+    assessRisk({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
-  const facts = deriveFacts(tokens, reading, {
+  const input = deriveBlockerInput(tokens, reading, {
     gate,
     coins: carried,
     balances,
@@ -176,12 +176,12 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const { account } = wallet;
   const networkId = getNetwork().chainId;
   const announcement = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
-  const endDeal = (): void => {
+  const endTrade = (): void => {
     typed.setText('');
-    tolerance.endDeal();
+    tolerance.endTrade();
   };
   const shown = { pool, plan, announcement, deployWalletValue };
-  return { typed, reads, ...shown, acknowledgement, carried, facts, endDeal };
+  return { typed, reads, ...shown, acknowledgement, carried, input, endTrade };
 }
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
@@ -192,7 +192,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
   const name = joinSymbols(tokens.map((token) => token?.symbol));
-  const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endDeal });
+  const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endTrade });
   return {
     tokens,
     tokenOf: (root: Address): Token | undefined => tokens.find((token) => token?.root === root),
@@ -203,7 +203,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
     lp: lpFieldOf(typed, reads.held),
     removal: plan,
     submit: {
-      blocker: removeBlocker(removal.facts),
+      blocker: removeBlocker(removal.input),
       coins: removal.carried,
       acknowledgement: removal.acknowledgement,
       announcement,

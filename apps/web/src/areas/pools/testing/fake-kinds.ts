@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { GetterFailed, ReadFailed, type FunctionCall } from '@junction/wallet';
+import { GetterError, ReadError, type FunctionCall } from '@junction/wallet';
 import { removalPayloadOf } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -128,13 +128,13 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
         case 'getExpectedPoolAddress':
           return { value0: product.address };
         case 'getExpectedPoolAddressOfType':
-          if (kinds.isPublic) throw new GetterFailed(method, to, 60);
+          if (kinds.isPublic) throw new GetterError(method, to, 60);
           return { value0: all[Number(params['poolType']) - 1]?.address };
         case 'walletOf':
           return { value0: lp === undefined ? at('55') : lpWallet(lp) };
         case 'balance':
           if (owned === undefined && kinds.isUnread)
-            throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+            throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
           return { value0: owned === undefined ? HELD : owned.held.toString() };
         default:
           return undefined;

@@ -10,5 +10,5 @@ export {
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
-export { useFrozenDeal, useSwapOperation, type FrozenDeal } from './use-frozen-deal.ts';
+export { useTradeConfirmation, useSwapOperation, type TradeConfirmation } from './use-trade-confirmation.ts';
 export { canonicalParams, type SwapAddress } from './use-swap-form.ts';

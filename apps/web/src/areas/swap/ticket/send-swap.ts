@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { sendOperation, type SendResult, type SwapKind } from '../../../rooms/operation/index.ts';
-import { announceSwap, type SwapFacts } from './model/announce-swap.ts';
+import { announceSwap, type SwapInput } from './model/announce-swap.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
-import { dealFactsOf, dealFromConversion, dealFromQuote } from './model/deal.ts';
+import { toTradeInput, tradeFromConversion, tradeFromQuote } from './model/trade.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
 import { paymentOf } from './model/payment.ts';
@@ -11,12 +11,12 @@ import { newCallId } from './queries/ask-quote.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
 
-export interface SendFacts {
+export interface SendInput {
   readonly connection: WalletConnection;
   /** As frozen when the user looked. */
-  readonly facts: SwapFacts;
+  readonly input: SwapInput;
   readonly sides: SwapSides;
-  readonly around: Parameters<typeof dealFactsOf>[2];
+  readonly around: Parameters<typeof toTradeInput>[2];
   readonly vault: Address;
   readonly wrappedWallet: Address | undefined;
   /** The operation exists; its wallet question comes next. */
@@ -28,12 +28,12 @@ function kindOf(mode: SwapMode): SwapKind {
 }
 
 /** Runs one swap up to the moment the message is on its way. Answers the operation id and whether it was sent. */
-export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
-  const { connection } = facts;
-  const { quote, amount, mode, signer } = facts.facts;
-  const announcement = announceSwap(facts.facts);
-  const deal = dealFactsOf(facts.facts, facts.sides, facts.around);
-  const payment = quote && paymentOf(quote, facts.facts.held);
+export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
+  const { connection } = input;
+  const { quote, amount, mode, signer } = input.input;
+  const announcement = announceSwap(input.input);
+  const deal = toTradeInput(input.input, input.sides, input.around);
+  const payment = quote && paymentOf(quote, input.input.held);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
   if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
@@ -42,8 +42,8 @@ export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
     kind: kindOf(mode),
     deal:
       quote === undefined || payment === undefined
-        ? dealFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : dealFromQuote(deal, quote, payment),
+        ? tradeFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : tradeFromQuote(deal, quote, payment),
     connection,
     announcement,
     message: () =>
@@ -51,12 +51,12 @@ export function sendSwap(facts: SendFacts): Promise<SendResult | undefined> {
         account: signer.account,
         amount,
         quote,
-        wrappedVault: facts.vault,
-        wrappedWallet: facts.wrappedWallet,
+        wrappedVault: input.vault,
+        wrappedWallet: input.wrappedWallet,
         buildRoute: (confirmed) =>
           buildSwapMessage({ account: signer.account, connection, quote: confirmed }),
       }),
   });
-  facts.onStart(id);
+  input.onStart(id);
   return sending;
 }

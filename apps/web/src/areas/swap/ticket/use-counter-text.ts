@@ -5,7 +5,7 @@ import type { Quote } from './model/quote.ts';
 import { isConversion, type SwapMode } from './model/selection.ts';
 import type { SideView } from './model/side-view.ts';
 
-export interface CounterFacts {
+export interface CounterInput {
   readonly form: SwapForm;
   readonly mode: SwapMode;
   readonly shown: Quote | undefined;
@@ -18,7 +18,7 @@ export interface CounterFacts {
 /** The text of the side that was not typed; undefined while nothing gives it. */
 export function counterText(
   { typedText, typedSide }: SwapForm,
-  { mode, shown, left, right }: Omit<CounterFacts, 'form' | 'isLoading'>,
+  { mode, shown, left, right }: Omit<CounterInput, 'form' | 'isLoading'>,
 ): string | undefined {
   if (typedText === '') return '';
   if (isConversion(mode)) return left === undefined ? typedText : cutAmountText(typedText, left.decimals);
@@ -29,14 +29,14 @@ export function counterText(
 }
 
 /** The amount that was not typed: from the quote, one to one in a conversion, held while the pair turns round. */
-export function useCounterText(facts: CounterFacts): string {
-  const { form, left, right, isLoading } = facts;
+export function useCounterText(input: CounterInput): string {
+  const { form, left, right, isLoading } = input;
   // The pair whichever way round: a turned pair keeps the figure it had.
   const one: string = left?.root ?? '';
   const other: string = right?.root ?? '';
   const pair = one < other ? `${one}/${other}` : `${other}/${one}`;
   const [held, setHeld] = useState({ text: '', pair });
-  const text = counterText(form, facts) ?? (isLoading && pair === held.pair ? held.text : '');
+  const text = counterText(form, input) ?? (isLoading && pair === held.pair ? held.text : '');
   if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
   return text;
 }

@@ -6,11 +6,11 @@ import type { SwapSides } from './model/derive-sides.ts';
 
 export interface Holdings {
   readonly balances: Balances;
-  /** USD of one whole token; undefined while unknown. */
+  /** USD price of one token; undefined if unknown. */
   readonly priceOf: (root: Address) => bigint | undefined;
 }
 
-/** What the account holds of both sides and of the wrapped coin, and what they are worth. */
+/** Returns balances and USD prices of both tokens and the wrapped coin. */
 export function useHoldings(holder: Holder, { left, right }: SwapSides): Holdings {
   const { wrappedCoinRoot } = getNetwork().contracts;
   const roots = [...new Set([wrappedCoinRoot, left?.root, right?.root].filter((root) => root !== undefined))];

@@ -23,8 +23,8 @@ export interface QuoteOptions {
 export const loadQuotes = () => import('./queries/ask-quote.ts');
 
 /** The same text for the same question. The list of tokens only grows, so that its length stands for it. */
-function keyOf({ mode, facts }: QuoteRequest): string {
-  return JSON.stringify({ ...facts, allowed: facts.allowed.length, mode }, (_, value: unknown) =>
+function keyOf({ mode, params }: QuoteRequest): string {
+  return JSON.stringify({ ...params, allowed: params.allowed.length, mode }, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 }

@@ -4,16 +4,16 @@ import { useTokenWallet, type TokenCache } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import type { SwapFacts } from './model/announce-swap.ts';
+import type { SwapInput } from './model/announce-swap.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 
 /** Fetched while nobody waits for it, or when something is sent. */
 export const loadSending = () => import('./send-swap.ts');
 
 /** Sends what was frozen; answers the operation and whether it is on its way: then the form is to be emptied. */
-export type SendSwap = (frozen: SwapFacts) => Promise<SendResult | undefined>;
+export type SendSwap = (frozen: SwapInput) => Promise<SendResult | undefined>;
 
-export function useSendSwap(facts: {
+export function useSendSwap(input: {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
@@ -23,7 +23,7 @@ export function useSendSwap(facts: {
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
 }): SendSwap {
-  const { sides, wallet, cache, tolerance, onAsking, onSent } = facts;
+  const { sides, wallet, cache, tolerance, onAsking, onSent } = input;
   const { connection } = wallet;
   const { wrappedCoinRoot: wrapped, wrappedCoinVault: vault } = getNetwork().contracts;
   const isStarting = useRef(false);
@@ -35,7 +35,7 @@ export function useSendSwap(facts: {
     isStarting.current = true;
     const { sendSwap } = await keepLoading(loadSending)().finally(() => (isStarting.current = false));
     const result = await sendSwap({
-      facts: frozen,
+      input: frozen,
       sides,
       around: { wrapped, cache, tolerance },
       connection,

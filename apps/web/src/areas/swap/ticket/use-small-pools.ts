@@ -23,7 +23,7 @@ const NONE: readonly Address[] = [];
 const poolsOf = (quote: Quote | null | undefined): readonly Address[] =>
   quote?.hops.map(({ pool }) => pool) ?? NONE;
 
-/** Whether the user lets pools under the network's floor into the deal of this pair; another pair is another deal. */
+/** Whether the user allows pools below the network's minimum TVL for this pair; reset when the pair changes. */
 export function useSmallPools(pairKey: string) {
   const floor = poolFloor();
   const [on, setOn] = useState<string>();
@@ -37,15 +37,15 @@ export function useSmallPools(pairKey: string) {
 }
 
 /** The way through small pools: the one in use, or the one there would be where no other is. */
-export function useSmallPoolsOffer(facts: {
+export function useSmallPoolsOffer(input: {
   readonly choice: ReturnType<typeof useSmallPools>;
   readonly request: QuoteRequest | undefined;
   readonly hasNoRoute: boolean;
   readonly shown: Quote | undefined;
 }): SmallPools {
-  const { choice, request, hasNoRoute, shown } = facts;
+  const { choice, request, hasNoRoute, shown } = input;
   const isAsked = !choice.isOn && choice.floor > 0n && hasNoRoute && request !== undefined;
-  const { leftRoot, rightRoot, typedSide, amount } = request?.facts ?? {};
+  const { leftRoot, rightRoot, typedSide, amount } = request?.params ?? {};
   const offer = useQuery({
     queryKey: ['small-pools', request?.mode, leftRoot, rightRoot, typedSide, amount?.toString()],
     enabled: isAsked,
@@ -53,7 +53,7 @@ export function useSmallPoolsOffer(facts: {
     queryFn: async ({ signal }): Promise<Quote | null> => {
       if (request === undefined) return null;
       const { askQuote } = await loadQuotes();
-      const asked = { ...request, facts: { ...request.facts, minTvl: NO_FLOOR, account: undefined } };
+      const asked = { ...request, input: { ...request.params, minTvl: NO_FLOOR, account: undefined } };
       const found = await askQuote(asked, signal);
       return found.kind === 'ready' ? found.quote : null;
     },

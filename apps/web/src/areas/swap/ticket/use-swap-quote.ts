@@ -5,14 +5,14 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { quoteRequestOf, type SwapSides } from './model/derive-sides.ts';
 import type { SoldBalances } from './model/balances.ts';
 import type { SwapForm } from './model/form.ts';
-import { shownQuote } from './model/quote-facts.ts';
+import { shownQuote } from './model/quote-status.ts';
 import { useCounterText } from './use-counter-text.ts';
 import { useMarketStart } from './use-market-start.ts';
 import { usePoolWatch } from './use-pool-watch.ts';
 import { useQuote } from './use-quote.ts';
 import { useSmallPools, useSmallPoolsOffer } from './use-small-pools.ts';
 
-export interface SwapQuoteFacts {
+export interface SwapQuoteInput {
   readonly form: SwapForm;
   readonly sides: SwapSides;
   readonly wallet: Wallet;
@@ -24,7 +24,7 @@ export interface SwapQuoteFacts {
 }
 
 /** Asks for the quote of what is chosen and typed, and keeps what follows from it. */
-export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteFacts) {
+export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
   const tolerance = useTolerance();
   const isStarting = useMarketStart();
@@ -50,9 +50,9 @@ export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: S
   );
   const small = useSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
   const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
-  /** The deal was sent: what counted for it alone is forgotten. */
+  /** Called when the trade was sent: resets settings for a single trade. */
   const onSent = (): void => {
-    tolerance.endDeal();
+    tolerance.endTrade();
     choice.set(false);
   };
   return { quote, small, counter, tolerance, isStarting, onSent };

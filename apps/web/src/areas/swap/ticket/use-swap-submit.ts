@@ -4,16 +4,16 @@ import { useTokenWallet, type Balances, type Tokens } from '../../../rooms/token
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import type { SwapFacts } from './model/announce-swap.ts';
+import type { SwapInput } from './model/announce-swap.ts';
 import { findBlockers, submitButton, type Blocker, type SubmitButton } from './model/blockers.ts';
-import { deriveBlockerFacts, messageFor, type SubmitFacts } from './model/derive-submit.ts';
+import { deriveBlockerInput, messageFor, type SubmitInput } from './model/derive-submit.ts';
 import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 
 export interface SwapSubmit {
   readonly blockers: readonly Blocker[];
   readonly button: SubmitButton;
   /** What would be sent now; nothing while that is not known. Frozen when the user looks. */
-  readonly facts: SwapFacts | undefined;
+  readonly input: SwapInput | undefined;
   /** Who the wallet would sign as now. */
   readonly signer: Signer | undefined;
   readonly send: SendSwap;
@@ -21,7 +21,7 @@ export interface SwapSubmit {
   readonly asking: Operation | undefined;
 }
 
-export interface SwapSubmitFacts extends Omit<SubmitFacts, 'coin' | 'isOnline' | 'asking'> {
+export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' | 'asking'> {
   readonly wallet: Wallet;
   readonly tokens: Tokens;
   readonly balances: Balances;
@@ -33,23 +33,23 @@ export interface SwapSubmitFacts extends Omit<SubmitFacts, 'coin' | 'isOnline' |
 }
 
 /** What stands in the way of the swap, what it would send, and the sending. */
-export function useSwapSubmit(facts: SwapSubmitFacts): SwapSubmit {
-  const { sides, wallet, tokens, balances, asking } = facts;
+export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
+  const { sides, wallet, tokens, balances, asking } = input;
   const { chainId, contracts } = getNetwork();
   const { wrappedCoinRoot: root, wrappedCoinVault: vault } = contracts;
   const { connection, account } = wallet;
   const isOnline = useOnline();
   const blockers = findBlockers(
-    deriveBlockerFacts({ ...facts, coin: balances.coin, isOnline, asking: asking?.state.step }),
+    deriveBlockerInput({ ...input, coin: balances.coin, isOnline, asking: asking?.state.step }),
   );
   const from = useTokenWallet(connection, account, sides.left?.root ?? root);
   const wrapped = { root, vault, symbol: tokens.cache.get(root)?.symbol };
   return {
     blockers,
     button: submitButton(blockers),
-    facts: messageFor(facts, { account, networkId: chainId, wrapped, from, balances }),
+    input: messageFor(input, { account, networkId: chainId, wrapped, from, balances }),
     signer: signerOf(wallet),
-    send: useSendSwap({ ...facts, cache: tokens.cache }),
+    send: useSendSwap({ ...input, cache: tokens.cache }),
     asking,
   };
 }

@@ -13,7 +13,7 @@ import {
   firstBlocker,
   gateReasons,
   useGate,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
 } from '../../../rooms/action/index.ts';
 import { useBalances, useTokens } from '../../../rooms/token/index.ts';
@@ -33,7 +33,7 @@ export interface UpgradeRow {
 export interface Upgrades {
   readonly account: Address | undefined;
   /** What each message carries, and what there is. */
-  readonly coins: CoinFacts;
+  readonly coins: CoinInput;
   /** What is still to be upgraded. */
   readonly rows: readonly UpgradeRow[];
   /** What has been upgraded since it was checked. */

@@ -4,11 +4,11 @@ import {
   findBlockers,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
-  type GateFacts,
+  type CoinInput,
+  type GateInput,
 } from './blockers.ts';
 
-const open: GateFacts = {
+const open: GateInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -28,15 +28,15 @@ describe('what stands in the way of every action', () => {
     expect(findBlockers(gateReasons(open))).toEqual([]);
     expect(firstBlocker(gateReasons(open))).toBeUndefined();
   });
-  it.each<[Partial<GateFacts>, string]>([
+  it.each<[Partial<GateInput>, string]>([
     [NOTHING, 'preparing'],
     [{ ...NOTHING, isPreparing: false }, 'connect'],
     [{ ...NOTHING, isPreparing: false, hasWallet: true }, 'switch-network'],
     [{ isOnline: false, busy: 'asking' }, 'offline'],
     [{ busy: 'asking' }, 'await-wallet'],
     [{ busy: 'running' }, 'running'],
-  ])('case %#: names the most important first', (facts, blocker) => {
-    expect(firstBlocker(gateReasons({ ...open, ...facts }))).toBe(blocker);
+  ])('case %#: names the most important first', (input, blocker) => {
+    expect(firstBlocker(gateReasons({ ...open, ...input }))).toBe(blocker);
   });
   it('lists all that holds, in the same order', () => {
     expect(findBlockers(gateReasons({ ...open, ...NOTHING }))).toEqual([
@@ -50,13 +50,13 @@ describe('what stands in the way of every action', () => {
 });
 
 describe('coins for gas', () => {
-  it.each<[CoinFacts, boolean]>([
+  it.each<[CoinInput, boolean]>([
     [{ coin: 4n, gas: 5n }, true],
     [{ coin: 5n, gas: 5n }, false],
     // Nothing is refused for want of an answer.
     [{ coin: undefined, gas: 5n }, false],
     [{ coin: 0n, gas: undefined }, false],
-  ])('case %#: are missing only where both figures are known', (facts, isMissing) => {
-    expect(firstBlocker(coinReasons(facts)) === 'insufficient-coin').toBe(isMissing);
+  ])('case %#: are missing only where both figures are known', (input, isMissing) => {
+    expect(firstBlocker(coinReasons(input)) === 'insufficient-coin').toBe(isMissing);
   });
 });

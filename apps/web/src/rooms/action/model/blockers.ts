@@ -11,7 +11,7 @@ export type CommonBlocker =
   | 'reading'
   | 'insufficient-coin';
 
-export interface WalletFacts {
+export interface WalletInput {
   /** The page is still looking for the wallet used last. */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
@@ -21,7 +21,7 @@ export interface WalletFacts {
 /** What the page has under way of this action; undefined where nothing is. */
 export type Busy = 'asking' | 'running' | undefined;
 
-export interface GateFacts extends WalletFacts {
+export interface GateInput extends WalletInput {
   /** What the browser says of the connection. */
   readonly isOnline: boolean;
   readonly busy: Busy;
@@ -31,29 +31,29 @@ export interface GateFacts extends WalletFacts {
 export type Reasons<Blocker> = readonly (readonly [holds: boolean, blocker: Blocker])[];
 
 /** A wallet that is not known yet, not there, or on another network. */
-export const walletReasons = (facts: WalletFacts): Reasons<'preparing' | 'connect' | 'switch-network'> => [
-  [facts.isPreparing, 'preparing'],
-  [!facts.hasWallet, 'connect'],
-  [facts.isOnWrongNetwork, 'switch-network'],
+export const walletReasons = (input: WalletInput): Reasons<'preparing' | 'connect' | 'switch-network'> => [
+  [input.isPreparing, 'preparing'],
+  [!input.hasWallet, 'connect'],
+  [input.isOnWrongNetwork, 'switch-network'],
 ];
 
-export const offlineReasons = ({ isOnline }: Pick<GateFacts, 'isOnline'>): Reasons<'offline'> => [
+export const offlineReasons = ({ isOnline }: Pick<GateInput, 'isOnline'>): Reasons<'offline'> => [
   [!isOnline, 'offline'],
 ];
 
-export const busyReasons = ({ busy }: Pick<GateFacts, 'busy'>): Reasons<Working> => [
+export const busyReasons = ({ busy }: Pick<GateInput, 'busy'>): Reasons<Working> => [
   [busy === 'asking', 'await-wallet'],
   [busy === 'running', 'running'],
 ];
 
 /** What comes before everything an action asks for itself. */
-export const gateReasons = (facts: GateFacts): Reasons<Gate> => [
-  ...walletReasons(facts),
-  ...offlineReasons(facts),
-  ...busyReasons(facts),
+export const gateReasons = (input: GateInput): Reasons<Gate> => [
+  ...walletReasons(input),
+  ...offlineReasons(input),
+  ...busyReasons(input),
 ];
 
-export interface CoinFacts {
+export interface CoinInput {
   /** Nano in the account; undefined while unknown: nothing is refused for want of an answer. */
   readonly coin: bigint | undefined;
   /** Nano the message carries; undefined while unknown. */
@@ -61,12 +61,12 @@ export interface CoinFacts {
 }
 
 /** The message carries more coins than there are. */
-export const isPoor = ({ coin, gas }: CoinFacts): boolean =>
+export const isPoor = ({ coin, gas }: CoinInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
 /** What comes after everything an action asks for itself. */
-export const coinReasons = (facts: CoinFacts): Reasons<'insufficient-coin'> => [
-  [isPoor(facts), 'insufficient-coin'],
+export const coinReasons = (input: CoinInput): Reasons<'insufficient-coin'> => [
+  [isPoor(input), 'insufficient-coin'],
 ];
 
 /** Everything that holds, in its order; empty where nothing stands in the way. */

@@ -4,7 +4,7 @@ import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../shared/reasons/reason-texts.ts';
 // By its door, which brings the words.
-import { blockerText, isCommon, isWaiting, type CoinFacts, type CommonBlocker } from '../index.ts';
+import { blockerText, isCommon, isWaiting, type CoinInput, type CommonBlocker } from '../index.ts';
 
 /** What an action says and does about blockers that only it knows. */
 export interface OwnBlockers<Own extends string> {
@@ -32,7 +32,7 @@ export interface ActionButtonProps<Own extends string> extends Pick<
   /** None where the button submits its form. */
   readonly onAct: (() => void) | undefined;
   /** What the message carries, and what there is. */
-  readonly coins: CoinFacts;
+  readonly coins: CoinInput;
 }
 
 /** What a press does; nothing while the blocker is nobody's to resolve. */
@@ -67,13 +67,13 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
       reason={commonReason(t, blocker, coins) ?? own.reason}
       onClick={act}
     >
-      {obstacleText(t, blocker, own) ?? label}
+      {sendBlockerText(t, blocker, own) ?? label}
     </ReasonedButton>
   );
 }
 
 /** The first thing in the way, in the words of the button; undefined where nothing is. */
-export function obstacleText<Own extends string>(
+export function sendBlockerText<Own extends string>(
   t: Translate,
   blocker: CommonBlocker | Own | undefined,
   own: Pick<OwnBlockers<Own>, 'text' | 'running'>,
@@ -87,7 +87,7 @@ export function obstacleText<Own extends string>(
 export function commonReason(
   t: Translate,
   blocker: string | undefined,
-  { coin, gas }: CoinFacts,
+  { coin, gas }: CoinInput,
 ): string | undefined {
   if (blocker === 'offline') return t('reason.offline');
   return blocker === 'insufficient-coin' && gas !== undefined ? coinReason(t, gas, coin) : undefined;

@@ -1,7 +1,7 @@
 export {
   ActionButton,
   commonReason,
-  obstacleText,
+  sendBlockerText,
   type ActionButtonProps,
   type OwnBlockers,
 } from './action-button.tsx';

@@ -14,7 +14,7 @@ import {
 import { busyWith, useOwnOperations } from '../../operation/calls/index.ts';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, type Wallet } from '../../wallet/index.ts';
-import type { GateFacts } from '../model/blockers.ts';
+import type { GateInput } from '../model/blockers.ts';
 import { useReadiness } from '../use-readiness.ts';
 
 export interface ActionRequest {
@@ -49,7 +49,7 @@ export interface Actions {
    * What stands in the way of one more. Where some of them do not stand in each other's way, of which: the same is not sent
    * twice, also where another page has asked or sent it.
    */
-  readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateFacts;
+  readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateInput;
   /** Sends what was told; nothing without a wallet on the page's network. */
   readonly send: (request: ActionRequest) => Promise<SendResult | undefined>;
 }

@@ -8,7 +8,7 @@ import {
   firstBlocker,
   gateReasons,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../model/blockers.ts';
 import { blockerText } from './blocker-text.ts';
 
@@ -17,14 +17,14 @@ import { blockerText } from './blocker-text.ts';
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-const OPEN: GateFacts = {
+const OPEN: GateInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
   isOnline: true,
   busy: undefined,
 };
-const gate = (facts: Partial<GateFacts>) => firstBlocker<CommonBlocker>(gateReasons({ ...OPEN, ...facts }));
+const gate = (input: Partial<GateInput>) => firstBlocker<CommonBlocker>(gateReasons({ ...OPEN, ...input }));
 
 it.each(
   Object.entries({

@@ -1,4 +1,4 @@
-import { SMALLEST_PRICE } from './series.ts';
+import { MIN_PRICE } from './series.ts';
 import { ratio, usd } from '@junction/primitives';
 import type { Direction } from '@junction/ui-kit';
 import {
@@ -21,14 +21,14 @@ function placesFor(price: number): number {
  * under 1e-8, where no price is shown (spec 9).
  */
 export function priceText(price: number, reference = price): string {
-  if (!Number.isFinite(price) || price < SMALLEST_PRICE) return '—';
+  if (!Number.isFinite(price) || price < MIN_PRICE) return '—';
   const [whole = '', fraction = ''] = price.toFixed(placesFor(reference)).split('.');
   return `${groupDigits(whole)}.${fraction}`;
 }
 
 /** The smallest step between two prices of a chart. */
 export function priceStep(reference: number): number {
-  return Math.max(SMALLEST_PRICE, 10 ** -placesFor(reference));
+  return Math.max(MIN_PRICE, 10 ** -placesFor(reference));
 }
 
 const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;

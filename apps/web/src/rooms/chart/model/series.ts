@@ -58,7 +58,7 @@ const WINDOW: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY 
 /** Bars across the width of the chart (spec 9). */
 export const BARS_ACROSS: Readonly<Record<Timeframe, number>> = { H1: 168, D1: 30 };
 /** Prices below this are hidden (spec 9). */
-export const SMALLEST_PRICE = 1e-8;
+export const MIN_PRICE = 1e-8;
 
 export interface TimeWindow {
   readonly from: Milliseconds;

@@ -3,7 +3,7 @@ import { Button, spokenClass } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import { SMALLEST_PRICE, type ChartData } from '../model/series.ts';
+import { MIN_PRICE, type ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import css from './chart-panel.module.css';
 
@@ -39,7 +39,7 @@ export function ChartBody(props: ChartBodyProps): JSX.Element {
     );
   if (data === undefined) return <Placeholder />;
   // A price under 1e-8 is hidden; a chart of nothing else has nothing to show (spec 9).
-  const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < SMALLEST_PRICE);
+  const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < MIN_PRICE);
   if (data.points.length === 0 || isHidden)
     return <Message text={timeframe === 'H1' ? t('chart.empty.hours') : t('chart.empty.days')} />;
   return (

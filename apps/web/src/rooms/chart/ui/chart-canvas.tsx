@@ -147,7 +147,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     void make();
     shown.current = '';
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
-    const forgetOlder = watchOldest(
+    const removeOlder = watchOldest(
       chart,
       () => isMoved.current,
       () => needOlder(),
@@ -156,7 +156,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     return () => {
       isGone = true;
       fit.stop();
-      forgetOlder();
+      removeOlder();
       stopLooking();
       drawing.current = undefined;
       chart.remove();

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { GaugeFacts } from '../model/gauge-facts.ts';
+import type { GaugeSummary } from '../model/gauge-summary.ts';
 import { suspicionOf } from '../model/gauge-suspicion.ts';
 import { leadingGauge } from '../model/lp-yield.ts';
 import { gaugesOfTokensQuery } from '../queries/gauges-of-token.ts';
@@ -47,7 +47,7 @@ export function GaugeLead(props: {
 }
 
 /** Without its yield: what that is beside the pool's worth, and whether the gauge is more than dust, its page tells. */
-function Lead({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+function Lead({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (
     <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>

@@ -18,7 +18,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { shareDown } from '../../../shared/liquidity/lp.ts';
-import type { AprParts } from './gauge-facts.ts';
+import type { AprParts } from './gauge-summary.ts';
 import { speedAt, type GaugeChain, type RewardLine } from './gauge-chain.ts';
 import type { GaugePosition } from './gauge-position.ts';
 

@@ -10,13 +10,13 @@ const round = (end: number) => ({
   perSecond: 1n,
   accumulator: 0n,
 });
-const extra = (facts: Partial<ExtraReward>): ExtraReward => ({
+const extra = (input: Partial<ExtraReward>): ExtraReward => ({
   root,
   held: 5n,
   rounds: [round(0)],
   vesting: { ratio: 0n, period: seconds(0) },
   isEnded: false,
-  ...facts,
+  ...input,
 });
 const governance = (end?: number) => ({ ...extra({}), rounds: end === undefined ? [] : [round(end)] });
 

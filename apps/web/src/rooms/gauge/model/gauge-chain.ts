@@ -1,7 +1,7 @@
 import type { LockBoost, RewardRound, VestingTerms } from '@junction/earn';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import {
-  UnfitValue,
+  AbiValueError,
   type GaugeGetDetailsAnswer,
   type GaugeGetRewardDetailsAnswer,
   type GaugeGetTokenDetailsAnswer,
@@ -62,7 +62,7 @@ export function gaugeChainOf(
 ): GaugeChain {
   const vesting = (ratio: bigint | undefined, period: bigint | undefined): VestingTerms => {
     if (ratio === undefined || period === undefined)
-      throw new UnfitValue('vesting', 'list as long as that of the rewards');
+      throw new AbiValueError('vesting', 'list as long as that of the rewards');
     return { ratio, period: secondsOf(period) };
   };
   return {

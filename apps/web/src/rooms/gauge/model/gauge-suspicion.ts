@@ -1,5 +1,5 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import type { GaugeTokens } from './gauge-facts.ts';
+import type { GaugeTokens } from './gauge-summary.ts';
 
 /** Whether a token is known to be a scam, by its root or by a word in what it calls itself. */
 export type IsScam = (root: Address, symbol?: string) => boolean;

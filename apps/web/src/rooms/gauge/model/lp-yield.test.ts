@@ -1,16 +1,16 @@
 import { ONE, ratio, toAddress, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { GaugeFacts } from './gauge-facts.ts';
+import type { GaugeSummary } from './gauge-summary.ts';
 import { leadingGauge, lpApr } from './lp-yield.ts';
 
-const gaugeOf = (digit: string, tvl: bigint | undefined, maxApr: bigint | undefined): GaugeFacts =>
+const gaugeOf = (digit: string, tvl: bigint | undefined, maxApr: bigint | undefined): GaugeSummary =>
   ({
     address: toAddress(`0:${digit.repeat(64)}`),
     tvl: tvl === undefined ? undefined : usd(tvl * ONE),
     isApproved: true,
     poolTokens: [{ amount: 1n }],
     maxApr: maxApr === undefined ? undefined : ratio(maxApr),
-  }) as unknown as GaugeFacts;
+  }) as unknown as GaugeSummary;
 const POOL = usd(100n * ONE);
 const FEES = ratio(ONE / 10n);
 const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };

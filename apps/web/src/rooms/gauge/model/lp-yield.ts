@@ -1,5 +1,5 @@
 import { ratio, type Ratio, type Usd } from '@junction/primitives';
-import { isTooEmptyForYield, type GaugeFacts } from './gauge-facts.ts';
+import { isTooEmptyForYield, type GaugeSummary } from './gauge-summary.ts';
 
 /** From what anybody earns to what the longest lock and enough votes give. */
 export interface AprRange {
@@ -8,7 +8,7 @@ export interface AprRange {
 }
 
 /** What a gauge gives; undefined where nobody can price it. */
-export function gaugeApr({ minApr, maxApr }: Pick<GaugeFacts, 'minApr' | 'maxApr'>): AprRange | undefined {
+export function gaugeApr({ minApr, maxApr }: Pick<GaugeSummary, 'minApr' | 'maxApr'>): AprRange | undefined {
   return minApr === undefined || maxApr === undefined ? undefined : { least: minApr, most: maxApr };
 }
 
@@ -18,7 +18,7 @@ export function gaugeApr({ minApr, maxApr }: Pick<GaugeFacts, 'minApr' | 'maxApr
  */
 export function lpApr(
   fees: Ratio | undefined,
-  gauge: Pick<GaugeFacts, 'minApr' | 'maxApr'> | null | undefined,
+  gauge: Pick<GaugeSummary, 'minApr' | 'maxApr'> | null | undefined,
 ): AprRange | undefined {
   if (fees === undefined || gauge === undefined) return undefined;
   if (gauge === null) return { least: fees, most: fees };
@@ -27,10 +27,10 @@ export function lpApr(
 }
 
 /** A gauge with less than this part of its pool in it, or of the largest gauge beside it, is not named. */
-const LEAST_PART = 1_000n;
+const MIN_PART = 1_000n;
 
 /** Whether something is deposited: at least a dollar's worth, or anything where nobody knows the worth. */
-const holdsSomething = ({ tvl, poolTokens }: GaugeFacts): boolean =>
+const holdsSomething = ({ tvl, poolTokens }: GaugeSummary): boolean =>
   tvl === undefined ? poolTokens.some(({ amount }) => amount > 0n) : !isTooEmptyForYield(tvl);
 
 /**
@@ -40,18 +40,18 @@ const holdsSomething = ({ tvl, poolTokens }: GaugeFacts): boolean =>
  * of a cent is 3 650 000 % a year, which nobody who deposits will see.
  */
 export function leadingGauge(
-  gauges: readonly GaugeFacts[],
-  isSuspicious: (gauge: GaugeFacts) => boolean,
+  gauges: readonly GaugeSummary[],
+  isSuspicious: (gauge: GaugeSummary) => boolean,
   poolTvl: Usd,
-): GaugeFacts | null {
+): GaugeSummary | null {
   const sound = gauges.filter(
     (gauge) => gauge.isApproved === true && holdsSomething(gauge) && !isSuspicious(gauge),
   );
   const most = sound.reduce<bigint>((all, { tvl }) => (tvl !== undefined && tvl > all ? tvl : all), poolTvl);
-  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * LEAST_PART >= most);
+  const named = sound.filter(({ tvl }) => tvl === undefined || tvl * MIN_PART >= most);
   /** Where nobody knows it, below all that is known. */
-  const best = ({ maxApr }: GaugeFacts): bigint => maxApr ?? -1n;
-  return named.reduce<GaugeFacts | null>(
+  const best = ({ maxApr }: GaugeSummary): bigint => maxApr ?? -1n;
+  return named.reduce<GaugeSummary | null>(
     (leading, gauge) => (leading !== null && best(leading) >= best(gauge) ? leading : gauge),
     null,
   );

@@ -2,7 +2,7 @@ import { getGaugesByRoot, getGaugesByRoots } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { toGaugeFacts, type GaugeFacts } from '../model/gauge-facts.ts';
+import { toGaugeSummary, type GaugeSummary } from '../model/gauge-summary.ts';
 
 /** Milliseconds: figures of gauges move slowly. */
 const FRESH = 15_000;
@@ -12,10 +12,10 @@ export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'of-token', lpRoot ?? null],
     staleTime: FRESH,
-    queryFn: async ({ signal }): Promise<readonly GaugeFacts[]> => {
+    queryFn: async ({ signal }): Promise<readonly GaugeSummary[]> => {
       if (lpRoot === undefined) return [];
       const { gauges } = await callApi(getGaugesByRoot, { body: { lpRoot }, signal });
-      return gauges.map(toGaugeFacts);
+      return gauges.map(toGaugeSummary);
     },
   });
 }
@@ -29,10 +29,10 @@ export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
   return queryOptions({
     queryKey: ['gauges', 'of-tokens', asked],
     staleTime: FRESH,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<Address, readonly GaugeFacts[]>> => {
+    queryFn: async ({ signal }): Promise<ReadonlyMap<Address, readonly GaugeSummary[]>> => {
       if (asked.length === 0) return new Map();
       const { gauges } = await callApi(getGaugesByRoots, { body: { lpRoots: asked }, signal });
-      const found = gauges.map(toGaugeFacts);
+      const found = gauges.map(toGaugeSummary);
       return new Map(asked.map((root) => [root, found.filter(({ depositRoot }) => depositRoot === root)]));
     },
   });

@@ -3,7 +3,7 @@ import type { BaseRates } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-facts.ts';
+import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-summary.ts';
 
 /** A gauge the account has deposited in, as far as the server tells. */
 export interface NamedGauge {
@@ -32,7 +32,7 @@ function toNamed(gauge: GaugeInfo): NamedGauge {
 }
 
 /** More own gauges are not read on the chain: anybody may deposit dust in another's name in any number of gauges. */
-const MOST_GAUGES = 20;
+const MAX_GAUGES = 20;
 
 export interface OwnGauges {
   /** Those with the most dollars in them. */
@@ -47,7 +47,7 @@ export function ownGaugesOf(answer: {
   readonly total?: number | undefined;
 }): OwnGauges {
   const named = answer.gauges.map(toNamed);
-  const gauges = named.slice(0, MOST_GAUGES);
+  const gauges = named.slice(0, MAX_GAUGES);
   return { gauges, leftOut: Math.max(answer.total ?? 0, named.length) - gauges.length };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf, type GreetingFacts } from './greeting.ts';
+import { greetingOf, type GreetingInput } from './greeting.ts';
 
-const facts: GreetingFacts = {
+const input: GreetingInput = {
   isDismissed: false,
   isPreparing: false,
   isReturning: false,
@@ -11,7 +11,7 @@ const facts: GreetingFacts = {
 };
 
 describe('greeting', () => {
-  it.each<[Partial<GreetingFacts>, string | undefined]>([
+  it.each<[Partial<GreetingInput>, string | undefined]>([
     [{}, undefined],
     [{ hasWallet: false, isConnected: false }, 'install'],
     [{ isConnected: false }, 'connect'],
@@ -21,6 +21,6 @@ describe('greeting', () => {
     [{ hasWallet: false, isPreparing: true, isReturning: true }, undefined],
     [{ isConnected: false, isDismissed: true }, undefined],
   ])('case %#', (change, expected) => {
-    expect(greetingOf({ ...facts, ...change })).toBe(expected);
+    expect(greetingOf({ ...input, ...change })).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 /** What a newcomer is told; undefined when there is nothing to tell (facts J.4). */
 export type Greeting = 'install' | 'connect' | 'get-coins';
 
-export interface GreetingFacts {
+export interface GreetingInput {
   readonly isDismissed: boolean;
   /** Wallets are still being looked for, or a balance is still being read. */
   readonly isPreparing: boolean;
@@ -13,11 +13,11 @@ export interface GreetingFacts {
   readonly coin: bigint | undefined;
 }
 
-export function greetingOf(facts: GreetingFacts): Greeting | undefined {
-  if (facts.isDismissed) return undefined;
+export function greetingOf(input: GreetingInput): Greeting | undefined {
+  if (input.isDismissed) return undefined;
   // A newcomer is greeted at once: a banner that came later would push the page down.
-  if (facts.isPreparing) return facts.isReturning ? undefined : 'connect';
-  if (!facts.hasWallet) return 'install';
-  if (!facts.isConnected) return 'connect';
-  return facts.coin === 0n ? 'get-coins' : undefined;
+  if (input.isPreparing) return input.isReturning ? undefined : 'connect';
+  if (!input.hasWallet) return 'install';
+  if (!input.isConnected) return 'connect';
+  return input.coin === 0n ? 'get-coins' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import type { DealAmount } from './operation.ts';
+import type { TradeAmount } from './operation.ts';
 
 /** What a contract is to the one who signs. */
 export type PartyRole =
@@ -66,7 +66,7 @@ export interface Announcement {
    */
   readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
   /** Tokens the message gives away; those that `handed` makes up for are included. */
-  readonly leaves: readonly DealAmount[];
+  readonly leaves: readonly TradeAmount[];
   /** Who is given the tokens; undefined where none leave, or where the builder of routes holds it against the chain. */
   readonly first?: Party | undefined;
   /** Who gets the result; undefined where there is none to get. */
@@ -75,12 +75,12 @@ export interface Announcement {
   readonly tokens?: readonly Address[];
   readonly least?: readonly AskedAmount[];
   /** Tokens whose amounts stand in `details`, with the decimals they were typed by: with others they would be other amounts. */
-  readonly typed?: readonly Pick<DealAmount, 'root' | 'decimals'>[];
+  readonly typed?: readonly Pick<TradeAmount, 'root' | 'decimals'>[];
   /** Names and switches the message carries, as text. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Another account or network than the deal was made for: a changed deal. */
+/** True if the trade was built for another account or network. */
 export function isSameSigner(a: Signer | undefined, b: Signer | undefined): boolean {
   return a?.account === b?.account && a?.networkId === b?.networkId;
 }
@@ -105,15 +105,15 @@ export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
 export const fixedCoins = (sum: Nano): Coins => ({ sum, handed: 0n, back: { ground: 'unused' } });
 
 /** A token transfer out of the signer's own wallet, to a contract that does something with it for the signer. */
-export function transferAnnouncement(facts: {
+export function transferAnnouncement(input: {
   readonly signer: Signer;
   readonly from: Address;
-  readonly token: DealAmount;
+  readonly token: TradeAmount;
   readonly first: Party;
   readonly coins: Coins;
   readonly least?: readonly AskedAmount[] | undefined;
 }): Announcement {
-  const { signer, from, token, first, coins, least } = facts;
+  const { signer, from, token, first, coins, least } = input;
   return {
     ...coins,
     signer,

@@ -6,7 +6,7 @@ import { arrivedOf } from './arrived.ts';
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [USDC, JCT] = [address('1'), address('2')];
 
-function node(facts: Partial<TraceNode>): TraceNode {
+function node(input: Partial<TraceNode>): TraceNode {
   return {
     parent: undefined,
     messageHash: '0'.repeat(64),
@@ -23,7 +23,7 @@ function node(facts: Partial<TraceNode>): TraceNode {
     exitCode: undefined,
     fees: undefined,
     time: undefined,
-    ...facts,
+    ...input,
   };
 }
 const expected = [

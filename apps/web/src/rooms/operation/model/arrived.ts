@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import type { DealAmount, Terms } from './operation.ts';
+import type { TradeAmount, Terms } from './operation.ts';
 
 /** Where received tokens arrive: minted or transferred into a token wallet. */
 const ARRIVALS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer'];
@@ -10,10 +10,10 @@ const ARRIVALS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer
  * named, all that came into it counts, and nothing else.
  */
 export function arrivedOf(
-  expected: readonly DealAmount[],
+  expected: readonly TradeAmount[],
   nodes: readonly TraceNode[],
   wallet?: Address,
-): readonly (DealAmount | undefined)[] {
+): readonly (TradeAmount | undefined)[] {
   return expected.map((amount) => {
     const came = nodes.flatMap(({ token, to, method, status, amount: units }) => {
       const isArrival = token === amount.root && ARRIVALS.includes(method) && status === 'arrived';
@@ -29,7 +29,7 @@ export function arrivedOf(
 export const allArrived = (
   { receives = [], besides = [], wallet }: Pick<Terms, 'receives' | 'besides' | 'wallet'>,
   nodes: readonly TraceNode[],
-): readonly (DealAmount | undefined)[] => [
+): readonly (TradeAmount | undefined)[] => [
   ...arrivedOf(receives, nodes, wallet),
   ...arrivedOf(besides, nodes),
 ];

@@ -117,8 +117,8 @@ const transfer = (payload?: string): TokenCall =>
   });
 const lockFor = (owner: Address, lockTime: number): string =>
   lockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
-const gaugeDeposit = (facts: Partial<Parameters<typeof gaugeDepositPayload>[0]>): string =>
-  gaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...facts });
+const gaugeDeposit = (input: Partial<Parameters<typeof gaugeDepositPayload>[0]>): string =>
+  gaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...input });
 const LOCK = lockTokens({
   escrow: FIRST,
   amount: 5n,

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { keptText } from './kept-text.ts';
-import type { Deal } from './operation.ts';
+import type { Trade } from './operation.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (digit: string, symbol: string, decimals: number) => ({
@@ -11,7 +11,7 @@ const amount = (digit: string, symbol: string, decimals: number) => ({
   units: '1',
 });
 const hop = { pool: root('9'), kind: 'x', feeRate: undefined, minimum: '1', share: '1' };
-const deal: Deal = {
+const deal: Trade = {
   spends: amount('1', 'ONE', 6),
   receives: amount('3', 'THREE', 9),
   minimum: '1',

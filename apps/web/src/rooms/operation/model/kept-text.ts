@@ -1,13 +1,13 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import { amountText } from './amount-text.ts';
-import type { Deal, HopAmount, KeptAmount } from './operation.ts';
+import type { Trade, HopAmount, KeptAmount } from './operation.ts';
 
 /**
  * What a stopped swap left in the wallet. The deal remembers its tokens, whatever lists say later; of one that neither
  * knows only the address is told: base units read as whole tokens would be another sum.
  */
 export function keptText(
-  { spends, hops, receives }: Deal,
+  { spends, hops, receives }: Trade,
   kept: readonly KeptAmount[],
   tokenOf: (root: Address) => Pick<HopAmount, 'symbol' | 'decimals'> | undefined,
 ): string {

@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 
 /** Nano for the token wallet of whoever receives, at most: what is put there comes not back. */
-const MOST_FOR_WALLET = 500_000_000n;
+const MAX_WALLET_COINS = 500_000_000n;
 
 /** Thrown inside, never leaves: a call whose parameters are not of its function's shape. */
 export class Unreadable extends Error {}
@@ -42,7 +42,7 @@ export class Params {
 }
 
 export function bounded(walletValue: bigint): void {
-  if (walletValue > MOST_FOR_WALLET) throw new Unreadable();
+  if (walletValue > MAX_WALLET_COINS) throw new Unreadable();
 }
 
 export function address(value: unknown): Address {

@@ -3,7 +3,7 @@ import { isRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
 /** As many as the activity list keeps. */
-const MOST_KEPT = 50;
+const MAX_STORED = 50;
 
 /** Operations of this network in the browser's storage, which other networks may have been visited with. A storage that refuses (private mode, full disk) keeps nothing, and no more. */
 export interface OperationRepository {
@@ -48,7 +48,7 @@ export function createOperationRepository(
         return isFirst;
       }, false);
       if (!isNew) return;
-      for (const old of readAll().slice(MOST_KEPT)) if (!isRunning(old)) drop(old.id);
+      for (const old of readAll().slice(MAX_STORED)) if (!isRunning(old)) drop(old.id);
     },
     drop,
   };

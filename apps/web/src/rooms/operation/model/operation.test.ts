@@ -231,9 +231,9 @@ describe('stored operations', () => {
 });
 
 describe('operations with terms', () => {
-  const { deal: _, ...facts } = draft;
+  const { deal: _, ...input } = draft;
   const terms: TermsOperation = {
-    ...facts,
+    ...input,
     kind: 'deposit-liquidity',
     terms: {
       tokens: [amount('USDT', '100')],
@@ -346,9 +346,9 @@ describe('operations with terms', () => {
 });
 
 describe('what people who make tokens send', () => {
-  const { deal: _, ...facts } = draft;
+  const { deal: _, ...input } = draft;
   const made = (kind: TermsOperation['kind']): TermsOperation => ({
-    ...facts,
+    ...input,
     kind,
     terms: { tokens: [], target: root('5') },
     state: { step: 'sent', messageHash: 'm' },
@@ -402,10 +402,10 @@ describe('what people who make tokens send', () => {
 });
 
 describe('an order that somebody executes', () => {
-  const { deal: _, ...facts } = draft;
+  const { deal: _, ...input } = draft;
   const wallet = root('4');
   const execution: TermsOperation = {
-    ...facts,
+    ...input,
     kind: 'execute-order',
     terms: {
       tokens: [],
@@ -459,11 +459,11 @@ describe('an order that somebody executes', () => {
 });
 
 describe('governance tokens and the vote escrow', () => {
-  const { deal: _, ...facts } = draft;
+  const { deal: _, ...input } = draft;
   const [wallet, escrowWallet, token] = [root('4'), root('6'), root('9')];
   const amount = { root: token, symbol: 'GOV', decimals: 9, units: '50' };
   const made = (kind: TermsOperation['kind'], terms: Partial<TermsOperation['terms']>): TermsOperation => ({
-    ...facts,
+    ...input,
     kind,
     terms: { tokens: [], wallet, ...terms },
     state: { step: 'sent', messageHash: 'm' },

@@ -7,7 +7,7 @@ import type { Address } from '@junction/primitives';
  */
 export type Operation = SwapOperation | TermsOperation;
 
-interface OperationFacts<Received extends string | undefined> {
+interface OperationDetails<Received extends string | undefined> {
   /** The call id where the contract takes one, a random id otherwise. Toasts carry it too, to update in place. */
   readonly id: string;
   readonly chainId: number;
@@ -20,13 +20,13 @@ interface OperationFacts<Received extends string | undefined> {
 }
 
 /** An exchange or a conversion: something is given, something else received. */
-export interface SwapOperation extends OperationFacts<string> {
+export interface SwapOperation extends OperationDetails<string> {
   readonly kind: SwapKind;
-  readonly deal: Deal;
+  readonly deal: Trade;
 }
 
 /** Everything else. It ends when its message tree has been delivered. */
-export interface TermsOperation extends OperationFacts<string | undefined> {
+export interface TermsOperation extends OperationDetails<string | undefined> {
   readonly kind: TermsKind;
   readonly terms: Terms;
 }
@@ -34,11 +34,11 @@ export interface TermsOperation extends OperationFacts<string | undefined> {
 /** What was agreed to, for everything that is no swap. */
 export interface Terms {
   /** What leaves the account; empty where nothing does. */
-  readonly tokens: readonly DealAmount[];
+  readonly tokens: readonly TradeAmount[];
   /** What is to arrive, as previewed. */
-  readonly receives?: readonly DealAmount[] | undefined;
+  readonly receives?: readonly TradeAmount[] | undefined;
   /** What arrives besides, as previewed: rewards that a withdrawal pays. */
-  readonly besides?: readonly DealAmount[] | undefined;
+  readonly besides?: readonly TradeAmount[] | undefined;
   /** Where what is to arrive does, for an operation that pays others in the same token; otherwise whatever arrives of it counts. */
   readonly wallet?: Address | undefined;
   readonly pool?: { readonly address: Address | undefined; readonly name: string } | undefined;
@@ -53,7 +53,7 @@ export function isSwapOperation(operation: Operation): operation is SwapOperatio
 }
 
 /** An amount with everything needed to show it later, when the token list may not be there yet. */
-export interface DealAmount {
+export interface TradeAmount {
   /** None is the native coin. */
   readonly root: Address | undefined;
   readonly symbol: string;
@@ -62,12 +62,12 @@ export interface DealAmount {
 }
 
 /** An amount of a token on the way, which the page may not know. */
-export interface HopAmount extends Omit<DealAmount, 'decimals'> {
+export interface HopAmount extends Omit<TradeAmount, 'decimals'> {
   /** Undefined for a token that nobody knew when it was sent. */
   readonly decimals: number | undefined;
 }
 
-export interface DealHop {
+export interface TradeHop {
   readonly pool: Address;
   readonly kind: string;
   /** Fraction as decimal text, when known. */
@@ -88,14 +88,14 @@ export interface KeptAmount {
 }
 
 /** What was agreed to when the user confirmed. */
-export interface Deal {
-  readonly spends: DealAmount;
-  readonly receives: DealAmount;
+export interface Trade {
+  readonly spends: TradeAmount;
+  readonly receives: TradeAmount;
   /** Base units of the received token. */
   readonly minimum: string;
   /** Percent text, stored at send time: the setting may change before the swap ends. */
   readonly tolerance: string;
-  readonly hops: readonly DealHop[];
+  readonly hops: readonly TradeHop[];
   /** The whole swap is one deposit into a pool, or one withdrawal from it. */
   readonly action?: 'deposit' | 'withdraw' | undefined;
   /** The sold side starts as coin, or ends as coin: the line shows a wrap there. */
@@ -195,7 +195,7 @@ export type OperationFailure =
   | 'NOT_AS_SHOWN'
   /** The message is not what the page has shown; the wallet was not asked. */
   | 'MESSAGE_DIFFERS'
-  /** The wallet is no longer at the account the deal was made for; it was not asked. */
+  /** The wallet's account changed before the request; nothing was sent. */
   | 'ACCOUNT_CHANGED'
   /** As above, with the network. */
   | 'WRONG_NETWORK'

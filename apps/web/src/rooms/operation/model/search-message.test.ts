@@ -213,9 +213,9 @@ describe('a question left open by a page that is gone', () => {
       gas: '1',
       gasReturned: undefined,
     };
-    const { terms: _, state: asking, ...facts } = waiting;
+    const { terms: _, state: asking, ...input } = waiting;
     if (asking.step !== 'awaiting-wallet') throw new Error('the wallet was not asked');
-    const { gone, state, pass, probe } = setUp({ ...facts, state: asking, kind: 'swap', deal });
+    const { gone, state, pass, probe } = setUp({ ...input, state: asking, kind: 'swap', deal });
     gone[0]?.(true);
     await pass(2_500);
     expect(state()?.step).toBe('asked');

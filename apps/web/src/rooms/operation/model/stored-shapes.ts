@@ -28,15 +28,15 @@ const isCount =
 const isList =
   (check: Check): Check =>
   (value) =>
-    Array.isArray(value) && value.length <= MOST_PARTS && value.every(check);
+    Array.isArray(value) && value.length <= MAX_PARTS && value.every(check);
 const has =
   (shape: Readonly<Record<string, Check>>): Check =>
   (value) =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
 /** Hops of a route or tokens of a pool: far more than there can be. */
-const MOST_PARTS = 32;
-const MOST_DECIMALS = 255;
+const MAX_PARTS = 32;
+const MAX_DECIMALS = 255;
 /** Milliseconds, far in the future, and yet a date that can be written. */
 const LATEST = 4_102_444_800_000;
 const isMoment = isCount(0, LATEST);
@@ -47,14 +47,14 @@ const isPath: Check = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\
 const isAmount = has({
   root: orNothing(isAddress),
   symbol: isText,
-  decimals: isCount(0, MOST_DECIMALS),
+  decimals: isCount(0, MAX_DECIMALS),
   units: isWhole,
 });
 
 const isHopAmount = has({
   root: orNothing(isAddress),
   symbol: isText,
-  decimals: orNothing(isCount(0, MOST_DECIMALS)),
+  decimals: orNothing(isCount(0, MAX_DECIMALS)),
   units: isWhole,
 });
 
@@ -134,7 +134,7 @@ const isKept = has({ root: isAddress, units: isWhole });
 
 const isStopped = has({
   ...HASHES,
-  refusedHop: orNothing(isCount(1, MOST_PARTS)),
+  refusedHop: orNothing(isCount(1, MAX_PARTS)),
   kept: isList(isKept),
   received: isWhole,
 });
@@ -168,7 +168,7 @@ const isState: Check = (value) => {
   );
 };
 
-const isFacts = has({
+const isOperationBase = has({
   id: (value) => typeof value === 'string' && value.length > 0 && value.length <= 64,
   chainId: isCount(-(2 ** 31), 2 ** 32),
   account: isAddress,
@@ -178,7 +178,7 @@ const isFacts = has({
 });
 
 export function isOperation(value: unknown): value is Operation {
-  if (!isRecord(value) || !isFacts(value)) return false;
+  if (!isRecord(value) || !isOperationBase(value)) return false;
   const { kind, deal, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
     return isDeal(deal) && tellsArrival(state) && (kind !== 'swap' || isQuoted(deal));

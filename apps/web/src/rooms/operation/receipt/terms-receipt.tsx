@@ -15,7 +15,7 @@ export interface TermsReceiptProps {
   /** The big lines below the title. */
   readonly headline: readonly ReceiptLine[];
   /** Above transaction and date. */
-  readonly facts: readonly ReceiptLine[];
+  readonly lines: readonly ReceiptLine[];
   readonly onClose: () => void;
   /** Below the paper: what to do next. */
   readonly children?: ReactNode;
@@ -25,7 +25,7 @@ export interface TermsReceiptProps {
 export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const { operation, title, headline, facts, onClose, children } = props;
+  const { operation, title, headline, lines, onClose, children } = props;
   const paper = useRef<HTMLElement>(null);
   useEffect(() => paper.current?.focus(), []);
   const hash = traceHash(operation);
@@ -38,7 +38,7 @@ export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
         headline={[{ key: 'what', label: t('receipt.what'), value: title }, ...headline]}
         groups={[
           [
-            ...facts,
+            ...lines,
             ...hashLines(t, operation),
             {
               key: 'date',

@@ -15,7 +15,7 @@ export interface ConfirmMessageProps {
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
   /** What has come in the way since it was told, in words: nothing is confirmed meanwhile. */
-  readonly obstacle?: string | undefined;
+  readonly blockedReason?: string | undefined;
   /** Opens it again for the account the wallet is at. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
@@ -26,9 +26,9 @@ export interface ConfirmMessageProps {
 /** One message in words, and the review before the wallet is asked. */
 export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const t = useTranslations();
-  const { announcement, now, obstacle } = props;
+  const { announcement, now, blockedReason } = props;
   const isSame = isSameSigner(announcement.signer, now);
-  const isOff = !isSame || obstacle !== undefined;
+  const isOff = !isSame || blockedReason !== undefined;
   const decided = useDroppedReview(announcement.signer);
   const close = (): void => {
     decided();
@@ -52,7 +52,7 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
           </DialogAction>
         </>
       }
-      footerNote={isSame ? obstacle : t('told.changed.first')}
+      footerNote={isSame ? blockedReason : t('told.changed.first')}
     >
       <SignerChange frozen={announcement.signer} now={now} onAccept={props.onAccept} />
       {props.children}

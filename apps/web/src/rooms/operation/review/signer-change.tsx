@@ -7,15 +7,15 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { isSameSigner } from '../model/announcement.ts';
 
 export interface SignerChangeProps {
-  /** Who the deal was frozen for. */
+  /** Signer at the time of freezing. */
   readonly frozen: Signer;
   /** Who the wallet would sign as now; undefined when it is no longer connected. */
   readonly now: Signer | undefined;
-  /** Takes the new account over; left out while, or where, the deal cannot be made for it: then no button says so. */
+  /** Rebuilds the trade for the new account; omitted if that is not possible, which hides the button. */
   readonly onAccept?: (() => void) | undefined;
 }
 
-/** The wallet is no longer where the deal was made for: nothing is confirmed before that is looked at. */
+/** Warning that the wallet's account or network changed; confirming is disabled until it is accepted. */
 export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.Element | null {
   const t = useTranslations();
   if (isSameSigner(frozen, now)) return null;

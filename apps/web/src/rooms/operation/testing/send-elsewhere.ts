@@ -5,9 +5,9 @@ import { getNetwork } from '../../../shared/network/network.ts';
 /** Another tab has asked the wallet for the same, and nobody has answered it yet. Answers its id. */
 export function sendElsewhere(
   kind: TermsKind,
-  facts: { readonly account: Address; readonly target: Address; readonly page?: string },
+  input: { readonly account: Address; readonly target: Address; readonly page?: string },
 ): string {
-  const { account, target, page } = facts;
+  const { account, target, page } = input;
   const now = Date.now();
   const id = newOperationId();
   getOperationStore()

@@ -1,7 +1,7 @@
 import { AboveRowLink, Skeleton } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { gaugeApr, lpApr, type AprRange, type GaugeFacts } from '../../gauge/index.ts';
+import { gaugeApr, lpApr, type AprRange, type GaugeSummary } from '../../gauge/index.ts';
 import { aprDigits, aprText } from '../../../shared/format/apr-text.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import type { LpYield } from '../use-lp-yields.ts';
@@ -33,7 +33,7 @@ export function PoolAprParts({ fees, gauge }: LpYield): JSX.Element {
   );
 }
 
-function GaugePart({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+function GaugePart({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (
     <AboveRowLink>

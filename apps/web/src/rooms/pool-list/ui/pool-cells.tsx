@@ -2,7 +2,7 @@ import type { Usd } from '@junction/primitives';
 import { TokenIcons, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { PoolTags, type PoolFacts } from '../../pool/index.ts';
+import { PoolTags, type PoolSummary } from '../../pool/index.ts';
 import { isScamToken, tokenIconOf, type Tokens } from '../../token/index.ts';
 import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -14,7 +14,7 @@ export function Dollars({ value }: { readonly value: Usd }): JSX.Element {
 }
 
 export interface PoolNameProps {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   readonly tokens: Tokens;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { poolsQuery, type FavouritePools, type PoolFacts, type PoolsQuestion } from '../../pool/index.ts';
+import { poolsQuery, type FavouritePools, type PoolSummary, type PoolsQuestion } from '../../pool/index.ts';
 import {
   TokenListFailed,
   useBalances,
@@ -54,7 +54,7 @@ export interface PoolListProps {
   readonly skeletonRows?: number | undefined;
 }
 
-const addressOf = (pool: PoolFacts): string => pool.address;
+const addressOf = (pool: PoolSummary): string => pool.address;
 const NO_ROOTS: readonly never[] = [];
 
 /** Pools with their figures, ordered and paged by the server. */
@@ -141,7 +141,7 @@ function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element
 /** What the account holds of each pool; read on chain for the rows in sight (facts P.2). */
 function useShares(
   holder: Holder,
-  pools: readonly PoolFacts[] | undefined,
+  pools: readonly PoolSummary[] | undefined,
 ): ReadonlyMap<string, Ratio | Unavailable> | undefined {
   const roots = useMemo(
     () =>

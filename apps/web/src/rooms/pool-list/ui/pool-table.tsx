@@ -9,7 +9,7 @@ import {
   type TableColumn,
 } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { FavouriteStar, PoolChange, type FavouritePools, type PoolFacts } from '../../pool/index.ts';
+import { FavouriteStar, PoolChange, type FavouritePools, type PoolSummary } from '../../pool/index.ts';
 import { unavailableText, type Tokens, type Unavailable } from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
@@ -21,13 +21,13 @@ import css from './pool-list.module.css';
 
 export interface PoolTableProps {
   readonly label: string;
-  readonly rows: readonly PoolFacts[] | undefined;
+  readonly rows: readonly PoolSummary[] | undefined;
   readonly tokens: Tokens;
   /** Undefined without a wallet: no stars. */
   readonly favourites: FavouritePools | undefined;
   /** The account's part of each pool; a pool that is missing is being read. Undefined without a wallet. */
   readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
-  readonly yieldOf: (pool: PoolFacts) => LpYield;
+  readonly yieldOf: (pool: PoolSummary) => LpYield;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
   readonly refreshing: boolean;
@@ -35,7 +35,7 @@ export interface PoolTableProps {
   readonly empty: ReactNode;
 }
 
-function Star(props: { readonly pool: PoolFacts; readonly favourites: FavouritePools }): JSX.Element {
+function Star(props: { readonly pool: PoolSummary; readonly favourites: FavouritePools }): JSX.Element {
   const { pool, favourites } = props;
   return (
     <AboveRowLink>
@@ -55,15 +55,15 @@ function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): 
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
-type Columns = readonly TableColumn<PoolFacts>[];
-type ColumnFacts = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
+type Columns = readonly TableColumn<PoolSummary>[];
+type ColumnInput = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
 
-function columnsOf(t: Translate, facts: ColumnFacts): Columns {
-  return [...nameColumns(t, facts), ...tvlColumns(t), ...volumeColumns(t), ...endColumns(t, facts)];
+function columnsOf(t: Translate, input: ColumnInput): Columns {
+  return [...nameColumns(t, input), ...tvlColumns(t), ...volumeColumns(t), ...endColumns(t, input)];
 }
 
 /** The star, where an account has favourites, and the pool. */
-function nameColumns(t: Translate, { tokens, favourites }: ColumnFacts): Columns {
+function nameColumns(t: Translate, { tokens, favourites }: ColumnInput): Columns {
   const star: Columns =
     favourites === undefined
       ? []
@@ -157,7 +157,7 @@ function volumeColumns(t: Translate): Columns {
 }
 
 /** Fees, what LP earns, and what of the pool the account holds. */
-function endColumns(t: Translate, { shares, yieldOf }: ColumnFacts): Columns {
+function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
   const share: Columns =
     shares === undefined
       ? []
@@ -233,7 +233,7 @@ export function PoolTable(props: PoolTableProps): JSX.Element {
   );
 }
 
-function PoolCard(props: PoolTableProps & { readonly pool: PoolFacts }): JSX.Element {
+function PoolCard(props: PoolTableProps & { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const { pool, tokens, favourites, shares } = props;
   const share = shares?.get(pool.address);

@@ -1,5 +1,5 @@
 import { ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
-import type { PoolFacts } from './pool-facts.ts';
+import type { PoolSummary } from './pool-summary.ts';
 
 const DAYS_OF_YEAR = 365n;
 const DAYS_OF_WEEK = 7n;
@@ -13,7 +13,7 @@ export function feeAprDown({
   tvl,
   fee,
   beneficiaryFee,
-}: Pick<PoolFacts, 'fee7d' | 'tvl' | 'fee' | 'beneficiaryFee'>): Ratio | undefined {
+}: Pick<PoolSummary, 'fee7d' | 'tvl' | 'fee' | 'beneficiaryFee'>): Ratio | undefined {
   if (tvl <= 0n || fee7d < 0n || beneficiaryFee < 0n || beneficiaryFee > fee) return undefined;
   const kept = fee === 0n ? ONE : mulDivDown(fee - beneficiaryFee, ONE, fee);
   return ratio(mulDivDown(fee7d * DAYS_OF_YEAR, kept, tvl * DAYS_OF_WEEK));

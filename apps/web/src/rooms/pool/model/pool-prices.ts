@@ -1,12 +1,12 @@
 import { ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
-import type { PoolFacts } from './pool-facts.ts';
+import type { PoolSummary } from './pool-summary.ts';
 
 /**
  * What one whole token of a pair costs in the other, 1e-18: what the pool pays for one where its curve is stable,
  * otherwise the ratio of the reserves, rounded up (facts H.5). Undefined for an empty pool and for more tokens.
  */
 export function pairPriceUp(
-  pool: Pick<PoolFacts, 'tokens' | 'isStable'>,
+  pool: Pick<PoolSummary, 'tokens' | 'isStable'>,
   index: 0 | 1,
   decimals: readonly [number, number],
 ): bigint | undefined {
@@ -23,7 +23,7 @@ export function pairPriceUp(
  * Empty while the decimals of a token are not known.
  */
 export function partsDown(
-  pool: Pick<PoolFacts, 'tokens'>,
+  pool: Pick<PoolSummary, 'tokens'>,
   decimals: readonly (number | undefined)[],
 ): readonly Ratio[] {
   const isPriced = pool.tokens.every((token) => token.price !== undefined);

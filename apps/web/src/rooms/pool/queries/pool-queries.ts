@@ -2,7 +2,7 @@ import { getPool, listPools, type PoolOrder } from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
-import { poolFacts, type PoolFacts } from '../model/pool-facts.ts';
+import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolsQuestion {
   /** Pools that hold this token. */
@@ -19,7 +19,7 @@ export interface PoolsQuestion {
 }
 
 export interface PoolsPage {
-  readonly pools: readonly PoolFacts[];
+  readonly pools: readonly PoolSummary[];
   readonly totalCount: number;
   /** Over everything that was found; undefined from servers that do not sum. */
   readonly tvl: Usd | undefined;
@@ -49,7 +49,7 @@ export function poolsQuery(question: PoolsQuestion) {
         curve,
       };
       const { pools, total, tvl, volume24h } = await callApi(listPools, { body, signal });
-      return { pools: pools.map(poolFacts), totalCount: total, tvl, volume24h };
+      return { pools: pools.map(toPoolSummary), totalCount: total, tvl, volume24h };
     },
   });
 }
@@ -59,9 +59,9 @@ export function poolQuery(address: Address) {
   return queryOptions({
     queryKey: ['pool', address],
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<PoolFacts | null> => {
+    queryFn: async ({ signal }): Promise<PoolSummary | null> => {
       try {
-        return poolFacts(await callApi(getPool, { params: { address }, signal }));
+        return toPoolSummary(await callApi(getPool, { params: { address }, signal }));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

@@ -2,10 +2,10 @@ import { Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import type { PoolFacts } from '../model/pool-facts.ts';
+import type { PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolTagsProps {
-  readonly pool: Pick<PoolFacts, 'isStable' | 'fee'>;
+  readonly pool: Pick<PoolSummary, 'isStable' | 'fee'>;
   /** Names the kind of every pool, not only of stable ones. */
   readonly withKind?: boolean | undefined;
   /** A token of the pool is on no list. */

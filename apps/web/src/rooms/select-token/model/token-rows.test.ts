@@ -1,7 +1,7 @@
 import { ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../token/index.ts';
-import { balanceOf, buildTokenRows, rootsToRead, type TokenRowsFacts } from './token-rows.ts';
+import { balanceOf, buildTokenRows, rootsToRead, type TokenRowsInput } from './token-rows.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string, listed = true): Token => ({
@@ -14,7 +14,7 @@ const token = (digit: string, symbol: string, listed = true): Token => ({
   verified: listed,
   listed,
 });
-const facts: TokenRowsFacts = {
+const input: TokenRowsInput = {
   tokens: [token('f', 'WTYCHO'), token('1', 'USDT'), token('2', 'JCT'), token('3', 'MOSS', false)],
   coin: { symbol: 'TYCHO', name: 'Tycho', decimals: 9 },
   wrapped: root('f'),
@@ -26,10 +26,10 @@ const facts: TokenRowsFacts = {
   prices: new Map(),
   isScam: (one) => one.root === root('3'),
   isWatched: undefined,
-  lookAlikeOf: () => undefined,
+  getLookalike: () => undefined,
 };
-const shape = (change: Partial<TokenRowsFacts>) =>
-  buildTokenRows({ ...facts, ...change }).map((group) => [group.key, group.rows.map((row) => row.symbol)]);
+const shape = (change: Partial<TokenRowsInput>) =>
+  buildTokenRows({ ...input, ...change }).map((group) => [group.key, group.rows.map((row) => row.symbol)]);
 
 describe('token rows', () => {
   it('puts combined and the coin first and hides the wrapped token beside combined', () => {
@@ -58,7 +58,7 @@ describe('token rows', () => {
     expect(held).toEqual(['held', ['TYCHO + WTYCHO', 'TYCHO', 'JCT', 'USDT']]);
   });
   it('tags imports and scams', () => {
-    const moss = buildTokenRows({ ...facts, text: 'moss' })[0]?.rows[0];
+    const moss = buildTokenRows({ ...input, text: 'moss' })[0]?.rows[0];
     expect(moss?.tags).toEqual(['imported', 'scam']);
   });
   it('puts what is watched first, whether it is held or not, and only once', () => {
@@ -76,7 +76,7 @@ describe('token rows', () => {
   });
   it('calls out hidden letters', () => {
     const tokens = [{ ...token('4', 'FERN'), hidden: true }];
-    expect(buildTokenRows({ ...facts, tokens, text: 'fern' })[0]?.rows[0]?.tags).toEqual(['hidden']);
+    expect(buildTokenRows({ ...input, tokens, text: 'fern' })[0]?.rows[0]?.tags).toEqual(['hidden']);
   });
   it('is empty when nothing matches', () => {
     expect(shape({ text: 'zzzz' })).toEqual([]);

@@ -21,7 +21,7 @@ export interface TokenRow {
   /** On the account's watch list; undefined where there is nothing to watch. */
   readonly isWatched: boolean | undefined;
   /** Listed symbol this one could be mistaken for. */
-  readonly lookAlike: string | undefined;
+  readonly lookalike: string | undefined;
   /** Base units; undefined while unknown. */
   readonly balance: bigint | undefined;
   /** USD in 1e-18 steps; undefined when nobody knows. */
@@ -33,7 +33,7 @@ export interface TokenGroup {
   readonly rows: readonly TokenRow[];
 }
 
-export interface TokenRowsFacts {
+export interface TokenRowsInput {
   readonly tokens: readonly Token[];
   readonly coin: Coin;
   readonly wrapped: Address;
@@ -47,7 +47,7 @@ export interface TokenRowsFacts {
   readonly isScam: (token: Token) => boolean;
   /** Undefined without an account: there is nobody to watch for. */
   readonly isWatched: ((root: Address) => boolean) | undefined;
-  readonly lookAlikeOf: (token: Token) => string | undefined;
+  readonly getLookalike: (token: Token) => string | undefined;
 }
 
 /** Balances are read for this many tokens at most: one wallet call each. */
@@ -78,11 +78,11 @@ function sum(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
   return a === undefined || b === undefined ? undefined : a + b;
 }
 
-function tokenRow(token: Token, facts: TokenRowsFacts): TokenRow {
+function tokenRow(token: Token, input: TokenRowsInput): TokenRow {
   const tags: RowTag[] = [];
-  if (token.root === facts.wrapped) tags.push('wraps');
+  if (token.root === input.wrapped) tags.push('wraps');
   if (!token.listed) tags.push('imported');
-  if (facts.isScam(token)) tags.push('scam');
+  if (input.isScam(token)) tags.push('scam');
   if (token.hidden === true) tags.push('hidden');
   return {
     key: token.root,
@@ -92,25 +92,25 @@ function tokenRow(token: Token, facts: TokenRowsFacts): TokenRow {
     decimals: token.decimals,
     logoUri: token.logoUri,
     tags,
-    isWatched: facts.isWatched?.(token.root),
-    lookAlike: facts.lookAlikeOf(token),
-    balance: facts.balances.get(token.root),
-    price: facts.prices.get(token.root),
+    isWatched: input.isWatched?.(token.root),
+    lookalike: input.getLookalike(token),
+    balance: input.balances.get(token.root),
+    price: input.prices.get(token.root),
   };
 }
 
-function coinRows(facts: TokenRowsFacts): readonly TokenRow[] {
-  const { coin, wrapped, tokens, coinBalance, balances, prices } = facts;
+function coinRows(input: TokenRowsInput): readonly TokenRow[] {
+  const { coin, wrapped, tokens, coinBalance, balances, prices } = input;
   const wrappedToken = tokens.find((token) => token.root === wrapped);
   const base = {
     decimals: coin.decimals,
     logoUri: undefined,
     isWatched: undefined,
-    lookAlike: undefined,
+    lookalike: undefined,
     price: prices.get(wrapped),
   };
   const rows: TokenRow[] = [];
-  if (facts.offersCombined && wrappedToken !== undefined)
+  if (input.offersCombined && wrappedToken !== undefined)
     rows.push({
       ...base,
       key: 'combined',
@@ -120,7 +120,7 @@ function coinRows(facts: TokenRowsFacts): readonly TokenRow[] {
       tags: ['combined'],
       balance: sum(coinBalance, balances.get(wrapped)),
     });
-  if (facts.offersCoin)
+  if (input.offersCoin)
     rows.push({
       ...base,
       key: 'coin',
@@ -145,14 +145,14 @@ function worth(row: TokenRow): bigint {
  * imported.
  * Where combined is offered the wrapped token itself is hidden until it is searched for (spec 5).
  */
-export function buildTokenRows(facts: TokenRowsFacts): readonly TokenGroup[] {
-  const text = facts.text.trim().toLowerCase();
+export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
+  const text = input.text.trim().toLowerCase();
   const fits = (row: TokenRow): boolean =>
     text === '' || row.symbol.toLowerCase().includes(text) || row.name.toLowerCase().includes(text);
-  const found = searchTokens({ text, tokens: facts.tokens })
-    .filter((token) => text !== '' || !facts.offersCombined || token.root !== facts.wrapped)
-    .map((token) => tokenRow(token, facts));
-  const coins = coinRows(facts).filter(fits);
+  const found = searchTokens({ text, tokens: input.tokens })
+    .filter((token) => text !== '' || !input.offersCombined || token.root !== input.wrapped)
+    .map((token) => tokenRow(token, input));
+  const coins = coinRows(input).filter(fits);
   const isHeld = (row: TokenRow): boolean => row.balance !== undefined && row.balance > 0n;
   const byWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
     rows.toSorted((a, b) => {

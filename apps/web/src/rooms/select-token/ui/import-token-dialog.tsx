@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { deepestPoolQuery } from '../../pool/index.ts';
 import {
-  findLookAlike,
+  findLookalike,
   importedTokenQuery,
   isScamToken,
   tokenIconOf,
@@ -109,7 +109,7 @@ function ImportQuestion(
             {t('tokens.hidden')}
           </Alert>
         )}
-        <RootFacts root={root} pool={pool} />
+        <RootDetails root={root} pool={pool} />
         {!reading.isError && (
           <Checkbox checked={isChecked} onChange={setChecked}>
             {t('tokens.import.confirm')}
@@ -167,14 +167,14 @@ function Warning(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { root, token, tokens } = props;
-  const lookAlike = token && findLookAlike(token, tokens.list, getNetwork().coin.symbol);
+  const lookalike = token && findLookalike(token, tokens.list, getNetwork().coin.symbol);
   return (
     <Alert
-      tone={isScam(root, token) || lookAlike !== undefined ? 'danger' : 'warning'}
+      tone={isScam(root, token) || lookalike !== undefined ? 'danger' : 'warning'}
       title={
-        lookAlike === undefined
+        lookalike === undefined
           ? t('tokens.import.warning.title')
-          : t('tokens.import.lookAlike.title', { symbol: lookAlike })
+          : t('tokens.import.lookAlike.title', { symbol: lookalike })
       }
     >
       {t('tokens.import.warning')}
@@ -186,18 +186,18 @@ const useDeepestPool = (root: Address) => useQuery(deepestPoolQuery(root));
 type DeepestPool = ReturnType<typeof useDeepestPool>;
 
 /** What the chain says: the root, its supply and who mints, and the deepest pool. */
-function RootFacts({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
+function RootDetails({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
-  const facts = useQuery({ ...tokenRootQuery(root), retry: false }).data;
-  const canMint = facts?.owner !== undefined;
+  const input = useQuery({ ...tokenRootQuery(root), retry: false }).data;
+  const canMint = input?.owner !== undefined;
   const rows: readonly BillRow[] =
-    facts === undefined
+    input === undefined
       ? []
       : [
           {
             key: 'supply',
             label: t('tokens.import.supply'),
-            value: formatAmount(facts.totalSupply, facts.decimals),
+            value: formatAmount(input.totalSupply, input.decimals),
           },
           {
             key: 'mint',

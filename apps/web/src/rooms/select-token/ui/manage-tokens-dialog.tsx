@@ -3,7 +3,7 @@ import { AddressText, Alert, Button, Dialog, EmptyState, Tag, TokenIcon } from '
 import { useState, type JSX } from 'react';
 import {
   countRejected,
-  findLookAlike,
+  findLookalike,
   tokenIconOf,
   type Rejected,
   type Rejection,
@@ -45,7 +45,7 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
               const token = tokens.cache.get(root);
               const symbol = token?.symbol ?? t('tokens.manage.unread');
               const imitated =
-                token === undefined ? undefined : findLookAlike(token, tokens.list, coin.symbol);
+                token === undefined ? undefined : findLookalike(token, tokens.list, coin.symbol);
               return (
                 <li key={root}>
                   <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={36} />
@@ -63,7 +63,7 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
                     size="s"
                     aria-label={t('tokens.manage.remove.one', { symbol })}
                     onClick={() => {
-                      tokens.forgetToken(root);
+                      tokens.removeToken(root);
                       setRemoved({ root, symbol });
                     }}
                   >

@@ -37,7 +37,7 @@ function tagWord(t: Translate, tag: RowTag): string {
 function nameOf(t: Translate, row: TokenRow): string {
   if (row.asset.kind === 'combined') return t('tokens.combined.note');
   if (row.asset.kind === 'coin') return t('tokens.coin.note');
-  return row.lookAlike === undefined ? row.name : t('tokens.lookAlike', { symbol: row.lookAlike });
+  return row.lookalike === undefined ? row.name : t('tokens.lookAlike', { symbol: row.lookalike });
 }
 
 export interface TokenRowButtonProps {
@@ -87,7 +87,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
             </span>
           ))}
         </span>
-        <span className={classNames(css['name'], row.lookAlike !== undefined && css['warn'])}>
+        <span className={classNames(css['name'], row.lookalike !== undefined && css['warn'])}>
           {nameOf(t, row)}
         </span>
       </span>

@@ -4,13 +4,13 @@ import { useRef, useState, type JSX } from 'react';
 import type { Tokens } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { RowAsset } from '../model/token-rows.ts';
-import { usePicker, type Picker, type PickerFacts } from '../use-picker.ts';
+import { usePicker, type Picker, type PickerInput } from '../use-picker.ts';
 import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
 import { TokenRowButton } from './token-row-button.tsx';
 import { CommonTokens, Found, GroupHead, Syncing } from './token-select-parts.tsx';
 import css from './token-select-dialog.module.css';
 
-export interface TokenSelectDialogProps extends PickerFacts {
+export interface TokenSelectDialogProps extends PickerInput {
   readonly title: string;
   readonly chosen: RowAsset | undefined;
   /** An address on no list: the owner asks before it is imported. */

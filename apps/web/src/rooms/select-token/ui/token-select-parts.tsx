@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import { Button, Chip, Skeleton, Tag, TokenIcon, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
-  findLookAlike,
+  findLookalike,
   isScamToken,
   tokenIconOf,
   type IncompleteEntry,
@@ -91,7 +91,7 @@ export function Found(props: {
   const network = getNetwork();
   const { root, symbol } = found;
   const isScam = isScamToken({ root, symbol }, network);
-  const imitated = findLookAlike(found, props.tokens.list, network.coin.symbol);
+  const imitated = findLookalike(found, props.tokens.list, network.coin.symbol);
   return (
     <>
       <div className={css['group']}>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ENTRIES, readTokenList } from './read-token-list.ts';
+import { MAX_ENTRIES, readTokenList } from './read-token-list.ts';
 import { countRejected } from './rejected.ts';
 
 const root = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
-const entry = (number: number, facts: object = {}) => ({
+const entry = (number: number, input: object = {}) => ({
   name: 'Tether USD',
   symbol: 'USDT',
   decimals: 6,
   address: root(number),
   chainId: 1,
-  ...facts,
+  ...input,
 });
 const read = (...tokens: readonly unknown[]) => readTokenList({ tokens }, 1);
 
@@ -56,9 +56,9 @@ describe('a token list from anywhere', () => {
     expect([incomplete.length, rejected.malformed]).toEqual([50, 10]);
   });
   it('is bounded', () => {
-    const many = Array.from({ length: MOST_ENTRIES + 3 }, (_none, index) => entry(index));
+    const many = Array.from({ length: MAX_ENTRIES + 3 }, (_none, index) => entry(index));
     const { entries, rejected } = read(...many);
-    expect(entries).toHaveLength(MOST_ENTRIES);
+    expect(entries).toHaveLength(MAX_ENTRIES);
     expect(rejected).toEqual({ 'too-many': 3 });
   });
   it('shows pictures of the web only', () => {

@@ -3,9 +3,9 @@ import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/
 import type { Rejected, Rejection } from './rejected.ts';
 
 /** A list longer than this is none that a person reads; the rest is left out and counted. */
-export const MOST_ENTRIES = 5_000;
+export const MAX_ENTRIES = 5_000;
 /** Entries without decimals that are read on the chain instead. */
-const MOST_INCOMPLETE = 50;
+const MAX_INCOMPLETE = 50;
 const URI_LETTERS = 2_048;
 
 /** An entry as it is shown, hidden letters removed, whose decimals have to be read from its root (spec 4.11). */
@@ -67,7 +67,7 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
   const entries: ListEntry[] = [];
   const incomplete: IncompleteEntry[] = [];
   const seen = new Set<string>();
-  for (const value of list.slice(0, MOST_ENTRIES) as readonly unknown[]) {
+  for (const value of list.slice(0, MAX_ENTRIES) as readonly unknown[]) {
     const entry = readEntry(value);
     if (typeof entry === 'string') {
       reject(entry);
@@ -79,10 +79,10 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
     else {
       seen.add(entry.address);
       if (decimals !== undefined) entries.push({ ...rest, decimals });
-      else if (incomplete.length < MOST_INCOMPLETE) incomplete.push(rest);
+      else if (incomplete.length < MAX_INCOMPLETE) incomplete.push(rest);
       else reject('malformed');
     }
   }
-  if (list.length > MOST_ENTRIES) reject('too-many', list.length - MOST_ENTRIES);
+  if (list.length > MAX_ENTRIES) reject('too-many', list.length - MAX_ENTRIES);
   return { entries, incomplete, rejected };
 }

@@ -52,7 +52,7 @@ export function symbolShape(symbol: string): string {
 type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
 
 /** The listed token (or coin) an unlisted token could be mistaken for. */
-export function findLookAlike(
+export function findLookalike(
   token: Named,
   others: readonly Named[],
   coinSymbol: string,
@@ -70,15 +70,15 @@ export function findLookAlike(
 const known = new WeakMap<readonly Named[], Map<string, ReadonlyMap<Address, string>>>();
 
 /** Of many tokens, those that could be mistaken for a listed one or the coin; every symbol is looked at once per list. */
-export function findLookAlikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
+export function findLookalikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
   const byCoin = known.get(tokens) ?? new Map<string, ReadonlyMap<Address, string>>();
   known.set(tokens, byCoin);
-  const found = byCoin.get(coinSymbol) ?? lookAlikesIn(tokens, coinSymbol);
+  const found = byCoin.get(coinSymbol) ?? findLookalikesIn(tokens, coinSymbol);
   byCoin.set(coinSymbol, found);
   return found;
 }
 
-function lookAlikesIn(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
+function findLookalikesIn(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
   const unlisted = tokens.filter((token) => !token.listed);
   if (unlisted.length === 0) return new Map();
   const listed = new Map<string, string>();

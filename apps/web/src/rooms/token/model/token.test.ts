@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { readAmount, settleAmountText, shortAmountText } from './amount-text.ts';
 import { buildTokenCache, completeEntries, searchTokens } from './token-cache.ts';
-import { findLookAlike, findLookAlikes, isScamToken } from './token-suspicion.ts';
+import { findLookalike, findLookalikes, isScamToken } from './token-suspicion.ts';
 import type { Token } from './token.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -64,19 +64,19 @@ describe('token cache', () => {
 describe('suspicion', () => {
   const known = [token('1', 'USDT'), token('2', 'JCT')];
   it('finds look-alikes of listed tokens and of the coin', () => {
-    expect(findLookAlike(token('9', 'USDТ', false), known, 'TYCHO')).toBe('USDT');
-    expect(findLookAlike(token('9', 'TYCH0', false), known, 'TYCHO')).toBe('TYCHO');
-    expect(findLookAlike(token('9', 'U.S.D.T', false), known, 'TYCHO')).toBe('USDT');
-    expect(findLookAlike(token('9', 'MOSS', false), known, 'TYCHO')).toBeUndefined();
-    expect(findLookAlike(token('1', 'USDT'), known, 'TYCHO')).toBeUndefined();
+    expect(findLookalike(token('9', 'USDТ', false), known, 'TYCHO')).toBe('USDT');
+    expect(findLookalike(token('9', 'TYCH0', false), known, 'TYCHO')).toBe('TYCHO');
+    expect(findLookalike(token('9', 'U.S.D.T', false), known, 'TYCHO')).toBe('USDT');
+    expect(findLookalike(token('9', 'MOSS', false), known, 'TYCHO')).toBeUndefined();
+    expect(findLookalike(token('1', 'USDT'), known, 'TYCHO')).toBeUndefined();
   });
   it('finds the same among many at once', () => {
     const fakes = [token('8', 'USDТ', false), token('9', 'MOSS', false), token('7', 'TYCH0', false)];
-    expect([...findLookAlikes([...known, ...fakes], 'TYCHO')]).toEqual([
+    expect([...findLookalikes([...known, ...fakes], 'TYCHO')]).toEqual([
       [root('8'), 'USDT'],
       [root('7'), 'TYCHO'],
     ]);
-    expect(findLookAlikes(known, 'TYCHO').size).toBe(0);
+    expect(findLookalikes(known, 'TYCHO').size).toBe(0);
   });
   it('knows configured scam roots and words', () => {
     const scams = { scamRoots: [root('9')], scamWords: ['casino'] };

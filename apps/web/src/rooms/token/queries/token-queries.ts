@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
-import { GetterFailed } from '@junction/wallet';
+import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
@@ -16,7 +16,7 @@ import type { Token } from '../model/token.ts';
 const TOKEN_REFRESH = 60_000;
 
 /** Characters of the whole answer. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 /** Lists are checked by a schema, which is not in the first load. */
 const loadReader = keepLoading(() => import('../model/read-token-list.ts'));
 
@@ -32,7 +32,7 @@ export const tokenListQuery = queryOptions({
     ]);
     if (!answer.ok) throw new Error(`token list: ${answer.status}`);
     const text = await answer.text();
-    if (text.length > MOST_CHARACTERS) throw new Error('token list: too large');
+    if (text.length > MAX_LENGTH) throw new Error('token list: too large');
     return readTokenList(JSON.parse(text), getNetwork().chainId);
   },
 });
@@ -144,7 +144,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
         if (units === undefined) throw new Error('the token wallet does not tell its balance');
         return units;
       } catch (error) {
-        if (error instanceof GetterFailed) return 0n;
+        if (error instanceof GetterError) return 0n;
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@junction/api-contract';
+import { ApiRequestError } from '@junction/api-contract';
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { tokenRootQuery } from './token-queries.ts';
@@ -6,7 +6,7 @@ import { tokenRootQuery } from './token-queries.ts';
 const { refetchInterval } = tokenRootQuery(toAddress(`0:${'8'.repeat(64)}`));
 const after = (status: string, error: unknown) =>
   typeof refetchInterval === 'function' && refetchInterval({ state: { status, error } } as never);
-const failure = (status: number) => new ApiFailure('API_REFUSED', { status, routeId: 'token-root' });
+const failure = (status: number) => new ApiRequestError('API_REFUSED', { status, routeId: 'token-root' });
 
 it('asks again for a token that a server could not tell of, and not for one that is none', () => {
   expect(after('error', failure(503))).toBe(10_000);

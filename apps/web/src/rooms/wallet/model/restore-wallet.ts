@@ -4,7 +4,7 @@ import type { WalletConnection, WalletError } from '@junction/wallet';
 /** A wallet with a node answers well within this; after it the page stops waiting for it. Milliseconds. */
 const SLOW = 1_500;
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** How the wallet of the last visit is coming back. */
 export type Restoring =
@@ -46,7 +46,7 @@ export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
   };
   const fail = (reason: WalletError): void => {
     error = reason;
-    timer = setTimeout(retry, Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE));
+    timer = setTimeout(retry, Math.min(FIRST_PAUSE * 2 ** failures, MAX_PAUSE_MS));
     failures += 1;
     tell({ kind: 'unreachable', isTrying: false, error });
   };

@@ -4,12 +4,12 @@ import {
   createBlocker,
   faultsOf,
   readDecimals,
-  type CreateFacts,
+  type CreateInput,
   type TokenDraft,
 } from './create-form.ts';
 
 const good: TokenDraft = { name: 'Moss', symbol: 'MOSS', decimals: '9' };
-const facts: CreateFacts = {
+const input: CreateInput = {
   draft: good,
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 6n, gas: 5n },
@@ -36,16 +36,16 @@ describe('the form of a new token', () => {
     expect(faultsOf(EMPTY_DRAFT)).toEqual({});
   });
   it('names what is missing, the wallet before the fields and the fields before the coins', () => {
-    expect(createBlocker(facts)).toBeUndefined();
+    expect(createBlocker(input)).toBeUndefined();
     const poor = { coin: 4n, gas: 5n };
     for (const [change, first] of [
-      [{ gate: { ...facts.gate, hasWallet: false }, draft: EMPTY_DRAFT }, 'connect'],
-      [{ gate: { ...facts.gate, isOnline: false }, draft: EMPTY_DRAFT }, 'offline'],
-      [{ gate: { ...facts.gate, busy: 'running' }, draft: EMPTY_DRAFT }, 'running'],
+      [{ gate: { ...input.gate, hasWallet: false }, draft: EMPTY_DRAFT }, 'connect'],
+      [{ gate: { ...input.gate, isOnline: false }, draft: EMPTY_DRAFT }, 'offline'],
+      [{ gate: { ...input.gate, busy: 'running' }, draft: EMPTY_DRAFT }, 'running'],
       [{ draft: { ...good, symbol: '  ' }, coins: poor }, 'enter-data'],
       [{ draft: { ...good, decimals: '19' }, coins: poor }, 'check-fields'],
       [{ coins: poor }, 'insufficient-coin'],
     ] as const)
-      expect(createBlocker({ ...facts, ...change })).toBe(first);
+      expect(createBlocker({ ...input, ...change })).toBe(first);
   });
 });

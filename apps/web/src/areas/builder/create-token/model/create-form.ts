@@ -2,9 +2,9 @@ import {
   coinReasons,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 
 /** What was typed, as it stands. */
@@ -18,7 +18,7 @@ export const EMPTY_DRAFT: TokenDraft = { name: '', symbol: '', decimals: '' };
 
 /** Letters of a name or symbol stay below this (spec 5). */
 export const LETTERS_BELOW = 255;
-export const MOST_DECIMALS = 18;
+export const MAX_DECIMALS = 18;
 
 export type FieldFault = 'too-long' | 'not-decimals';
 
@@ -35,13 +35,13 @@ export function faultsOf(draft: TokenDraft): Partial<Record<keyof TokenDraft, Fi
 /** Digits only, 0 to 18. */
 export function readDecimals(text: string): number | undefined {
   const digits = text.trim();
-  return /^\d{1,2}$/.test(digits) && Number(digits) <= MOST_DECIMALS ? Number(digits) : undefined;
+  return /^\d{1,2}$/.test(digits) && Number(digits) <= MAX_DECIMALS ? Number(digits) : undefined;
 }
 
-export interface CreateFacts {
+export interface CreateInput {
   readonly draft: TokenDraft;
-  readonly gate: GateFacts;
-  readonly coins: CoinFacts;
+  readonly gate: GateInput;
+  readonly coins: CoinInput;
 }
 
 export type CreateBlocker = 'enter-data' | 'check-fields';
@@ -51,7 +51,7 @@ export function createBlocker({
   draft,
   gate,
   coins,
-}: CreateFacts): CommonBlocker | CreateBlocker | undefined {
+}: CreateInput): CommonBlocker | CreateBlocker | undefined {
   return firstBlocker<CommonBlocker | CreateBlocker>([
     ...gateReasons(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],

@@ -1,8 +1,8 @@
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
-import { Alert, BillRows, Ladder, Panel, TextField, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, Stepper, Panel, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { findLookAlike, useTokens } from '../../../../rooms/token/index.ts';
+import { findLookalike, useTokens } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -37,7 +37,7 @@ export function CreateToken(): JSX.Element {
       >
         <form className={css['fields']} onSubmit={submit}>
           <Fields {...view} />
-          <LookAlike symbol={view.draft.symbol.trim()} />
+          <Lookalike symbol={view.draft.symbol.trim()} />
           {announcement !== undefined && <MessageSummary announcement={announcement} />}
           <div className={css['submit']}>
             <ActionButton
@@ -114,11 +114,11 @@ function Fields({ draft, edit, faults }: Pick<CreateTokenView, 'draft' | 'edit' 
   );
 }
 
-function LookAlike({ symbol }: { readonly symbol: string }): JSX.Element | null {
+function Lookalike({ symbol }: { readonly symbol: string }): JSX.Element | null {
   const t = useTranslations();
   const tokens = useTokens();
   const { contracts, coin } = getNetwork();
-  const imitated = findLookAlike(
+  const imitated = findLookalike(
     { root: contracts.tokenFactory, symbol, listed: false },
     tokens.list,
     coin.symbol,
@@ -136,7 +136,7 @@ function Steps(): JSX.Element {
   return (
     <Panel title={t('createToken.steps')}>
       <div className={css['steps']}>
-        <Ladder
+        <Stepper
           steps={[
             {
               key: 'create',

@@ -8,19 +8,19 @@ import {
   readHolder,
   readTokenAmount,
   transferBlocker,
-  type BurnFacts,
-  type MintFacts,
-  type OwnerFacts,
-  type TransferFacts,
+  type BurnInput,
+  type MintInput,
+  type OwnerInput,
+  type TransferInput,
 } from './manage-forms.ts';
 
 const one = `0:${'1'.repeat(64)}`;
 const root = toAddress(`0:${'b'.repeat(64)}`);
-const owner: OwnerFacts = {
+const owner: OwnerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 10n, gas: 5n },
 };
-const mint: MintFacts = {
+const mint: MintInput = {
   ...owner,
   target: one,
   amount: '2.5',
@@ -28,7 +28,7 @@ const mint: MintFacts = {
   totalSupply: 0n,
   isSwitchedOff: false,
 };
-const burn: BurnFacts = {
+const burn: BurnInput = {
   ...owner,
   target: one,
   amount: '2.5',
@@ -37,7 +37,7 @@ const burn: BurnFacts = {
   held: 2_500_000_000n,
   isSwitchedOff: false,
 };
-const transfer: TransferFacts = {
+const transfer: TransferInput = {
   ...owner,
   newOwner: one,
   confirmation: 'MOSS',
@@ -66,7 +66,7 @@ describe('amounts and addresses of an owner', () => {
 });
 
 describe('why an owner cannot act', () => {
-  it.each<[Partial<OwnerFacts>, string]>([
+  it.each<[Partial<OwnerInput>, string]>([
     [{ gate: { ...owner.gate, hasWallet: false } }, 'connect'],
     [{ gate: { ...owner.gate, isOnline: false }, coins: { coin: 4n, gas: 5n } }, 'offline'],
     [{ gate: { ...owner.gate, busy: 'asking' }, coins: { coin: 4n, gas: 5n } }, 'await-wallet'],
@@ -78,7 +78,7 @@ describe('why an owner cannot act', () => {
   });
   it('mint: data, address, amount', () => {
     expect(mintBlocker(mint)).toBeUndefined();
-    const first = (change: Partial<MintFacts>) => mintBlocker({ ...mint, ...change });
+    const first = (change: Partial<MintInput>) => mintBlocker({ ...mint, ...change });
     expect(first({ target: ' ' })).toBe('enter-data');
     expect(first({ amount: '', target: 'x' })).toBe('enter-data');
     expect(first({ target: ZERO_ADDRESS, amount: '0' })).toBe('bad-address');
@@ -88,7 +88,7 @@ describe('why an owner cannot act', () => {
   });
   it('burn: data, both addresses, and no more than there is', () => {
     expect(burnBlocker(burn)).toBeUndefined();
-    const first = (change: Partial<BurnFacts>) => burnBlocker({ ...burn, ...change });
+    const first = (change: Partial<BurnInput>) => burnBlocker({ ...burn, ...change });
     expect(first({ amount: '', callback: '' })).toBe('enter-data');
     expect(first({ target: 'x', callback: '' })).toBe('bad-address');
     expect(first({ callback: '' })).toBe('bad-callback');
@@ -99,7 +99,7 @@ describe('why an owner cannot act', () => {
   });
   it('transfer: a real other owner, and the typed symbol', () => {
     expect(transferBlocker(transfer)).toBeUndefined();
-    const first = (change: Partial<TransferFacts>) => transferBlocker({ ...transfer, ...change });
+    const first = (change: Partial<TransferInput>) => transferBlocker({ ...transfer, ...change });
     expect(first({ newOwner: '', confirmation: '' })).toBe('enter-data');
     expect(first({ newOwner: ZERO_ADDRESS })).toBe('bad-address');
     expect(first({ newOwner: root })).toBe('bad-address');

@@ -3,17 +3,17 @@ import {
   coinReasons,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
   type Reasons,
 } from '../../../../rooms/action/index.ts';
 
 /** What every action of an owner needs before its own fields. */
-export interface OwnerFacts {
+export interface OwnerInput {
   /** Busy with a mint, burn or transfer of this token. */
-  readonly gate: GateFacts;
-  readonly coins: CoinFacts;
+  readonly gate: GateInput;
+  readonly coins: CoinInput;
 }
 
 export type OwnBlocker =
@@ -22,7 +22,7 @@ export type OwnBlocker =
 export type ManageBlocker = CommonBlocker | OwnBlocker;
 
 /** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
-const first = ({ gate, coins }: OwnerFacts, own: Reasons<OwnBlocker>): ManageBlocker | undefined =>
+const first = ({ gate, coins }: OwnerInput, own: Reasons<OwnBlocker>): ManageBlocker | undefined =>
   firstBlocker<ManageBlocker>([...gateReasons(gate), ...own, ...coinReasons(coins)]);
 
 /** The amount in base units, rounded down; undefined for none, for nothing and for what no supply can hold. */
@@ -38,50 +38,50 @@ export function mayBecomeAddress(text: string): boolean {
   return /^(0(:[0-9a-f]{0,64})?)?$/i.test(text.trim());
 }
 
-interface AmountFacts extends OwnerFacts {
+interface AmountParams extends OwnerInput {
   readonly target: string;
   readonly amount: string;
   readonly decimals: number;
   readonly isSwitchedOff: boolean;
 }
 
-const fields = (facts: AmountFacts): Reasons<OwnBlocker> => [
-  [facts.isSwitchedOff, 'switched-off'],
-  [isEmpty(facts.target) || isEmpty(facts.amount), 'enter-data'],
-  [readHolder(facts.target) === undefined, 'bad-address'],
+const fields = (input: AmountParams): Reasons<OwnBlocker> => [
+  [input.isSwitchedOff, 'switched-off'],
+  [isEmpty(input.target) || isEmpty(input.amount), 'enter-data'],
+  [readHolder(input.target) === undefined, 'bad-address'],
 ];
 
-export interface MintFacts extends AmountFacts {
+export interface MintInput extends AmountParams {
   /** Base units. */
   readonly totalSupply: bigint;
 }
 
 /** Why no new units can be made now. */
-export function mintBlocker(facts: MintFacts): ManageBlocker | undefined {
-  const amount = readTokenAmount(facts.amount, facts.decimals);
-  return first(facts, [
-    ...fields(facts),
-    [amount === undefined || amount + facts.totalSupply > MAX_UNITS, 'bad-amount'],
+export function mintBlocker(input: MintInput): ManageBlocker | undefined {
+  const amount = readTokenAmount(input.amount, input.decimals);
+  return first(input, [
+    ...fields(input),
+    [amount === undefined || amount + input.totalSupply > MAX_UNITS, 'bad-amount'],
   ]);
 }
 
-export interface BurnFacts extends AmountFacts {
+export interface BurnInput extends AmountParams {
   readonly callback: string;
   /** What the target holds, base units; undefined while unknown. */
   readonly held: bigint | undefined;
 }
 
 /** Why nothing can be taken out of the target's wallet now. */
-export function burnBlocker(facts: BurnFacts): ManageBlocker | undefined {
-  const amount = readTokenAmount(facts.amount, facts.decimals);
-  return first(facts, [
-    ...fields(facts),
-    [parseAddress(facts.callback.trim()) === undefined, 'bad-callback'],
-    [amount === undefined || (facts.held !== undefined && amount > facts.held), 'bad-amount'],
+export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
+  const amount = readTokenAmount(input.amount, input.decimals);
+  return first(input, [
+    ...fields(input),
+    [parseAddress(input.callback.trim()) === undefined, 'bad-callback'],
+    [amount === undefined || (input.held !== undefined && amount > input.held), 'bad-amount'],
   ]);
 }
 
-export interface TransferFacts extends OwnerFacts {
+export interface TransferInput extends OwnerInput {
   readonly newOwner: string;
   readonly confirmation: string;
   /** What has to be typed. */
@@ -91,14 +91,14 @@ export interface TransferFacts extends OwnerFacts {
 }
 
 /** Why the token cannot be given away now. */
-export function transferBlocker(facts: TransferFacts): ManageBlocker | undefined {
-  const newOwner = readHolder(facts.newOwner);
-  return first(facts, [
-    [isEmpty(facts.newOwner), 'enter-data'],
+export function transferBlocker(input: TransferInput): ManageBlocker | undefined {
+  const newOwner = readHolder(input.newOwner);
+  return first(input, [
+    [isEmpty(input.newOwner), 'enter-data'],
     // A token that owned itself could never be minted or burned again.
-    [newOwner === undefined || newOwner === facts.root, 'bad-address'],
-    [newOwner !== undefined && newOwner === facts.owner, 'same-owner'],
-    [facts.confirmation.trim() !== facts.word, 'confirm'],
+    [newOwner === undefined || newOwner === input.root, 'bad-address'],
+    [newOwner !== undefined && newOwner === input.owner, 'same-owner'],
+    [input.confirmation.trim() !== input.word, 'confirm'],
   ]);
 }
 

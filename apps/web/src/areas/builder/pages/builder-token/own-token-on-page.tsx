@@ -4,7 +4,7 @@ import { useAccountChanges, useWallet } from '../../../../rooms/wallet/index.ts'
 import { ManageToken } from '../../manage-token/index.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import { ForeignToken } from './foreign-token.tsx';
-import { OwnTokenFacts } from './own-token-facts.tsx';
+import { OwnTokenDetails } from './own-token-details.tsx';
 import { OwnTokenHead } from './own-token-head.tsx';
 
 /** A token that was found: what it is, and its owner's means. */
@@ -16,7 +16,7 @@ export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Elemen
   return (
     <Page>
       <OwnTokenHead token={token} isOwn={account !== undefined && !isForeign} />
-      <OwnTokenFacts token={token} />
+      <OwnTokenDetails token={token} />
       {isForeign ? (
         <ForeignToken owner={owner} />
       ) : (

@@ -41,8 +41,8 @@ const wallet = createScriptedWallet({
 });
 
 let messages = 0;
-const node = (facts: Partial<WireTraceNode>): WireTraceNode =>
-  traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...facts });
+const node = (input: Partial<WireTraceNode>): WireTraceNode =>
+  traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...input });
 
 async function answer(path: string): Promise<unknown> {
   if (path.includes('/root_address/')) await chain.held;

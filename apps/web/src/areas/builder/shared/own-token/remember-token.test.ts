@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORED } from '../../../../shared/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '../../../../shared/storage/stored-values.ts';
-import { MOST_REMEMBERED, rememberToken } from './remember-token.ts';
+import { MAX_STORED, rememberToken } from './remember-token.ts';
 
 const root = (number: number) => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const remembered = () => readStored(STORED.builderTokens);
@@ -16,7 +16,7 @@ describe('a token that was visited', () => {
     expect(remembered()).toEqual([root(2), root(1)]);
   });
   it('takes the place of the oldest where there are more than are read', () => {
-    const many = Array.from({ length: MOST_REMEMBERED }, (_, index) => root(index + 1));
+    const many = Array.from({ length: MAX_STORED }, (_, index) => root(index + 1));
     writeStored(STORED.builderTokens, many);
     rememberToken(root(900));
     expect(remembered()).toEqual([root(900), ...many.slice(0, -1)]);

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { STORED } from '../../../../shared/storage/stored-items.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
 import { ownTokenQuery, type OwnToken } from './queries/own-token-queries.ts';
-import { MOST_REMEMBERED } from './remember-token.ts';
+import { MAX_STORED } from './remember-token.ts';
 
 export interface OwnTokens {
   /** Remembered tokens whose root names the account as owner, the newest first. */
@@ -18,7 +18,7 @@ export interface OwnTokens {
 export function useOwnTokens(account: Address): OwnTokens {
   const [roots] = useStored(STORED.builderTokens);
   return useQueries({
-    queries: roots.slice(0, MOST_REMEMBERED).map((root) => ownTokenQuery(root)),
+    queries: roots.slice(0, MAX_STORED).map((root) => ownTokenQuery(root)),
     combine: (results): OwnTokens => ({
       tokens: results.flatMap(({ data }) => (data?.owner === account ? [data] : [])),
       isLoading: results.some((result) => result.isPending),

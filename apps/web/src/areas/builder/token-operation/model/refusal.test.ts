@@ -3,7 +3,7 @@ import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
-const node = (facts: Partial<TraceNode>): TraceNode => ({
+const node = (input: Partial<TraceNode>): TraceNode => ({
   parent: 0,
   messageHash: 'h',
   transactionHash: 't',
@@ -19,7 +19,7 @@ const node = (facts: Partial<TraceNode>): TraceNode => ({
   exitCode: undefined,
   fees: undefined,
   time: undefined,
-  ...facts,
+  ...input,
 });
 
 describe('why a message was turned back', () => {

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { Alert, Button, Dialog, Ladder, type LadderStep } from '@junction/ui-kit';
+import { Alert, Button, Dialog, Stepper, type StepperStep } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
@@ -16,7 +16,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
-import { OperationFacts } from './operation-facts.tsx';
+import { OperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { refusalText, titleOf } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
@@ -75,7 +75,7 @@ function OperationDialog(props: {
     >
       <div className={css['body']}>
         {isBlocking ? <UnderWay operation={operation} /> : <Ending operation={operation} nodes={nodes} />}
-        <OperationFacts operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
+        <OperationDetails operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>
@@ -88,7 +88,7 @@ function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.El
   const { step } = operation.state;
   return (
     <>
-      <Ladder steps={stepsOf(t, operation)} />
+      <Stepper steps={stepsOf(t, operation)} />
       {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
@@ -102,14 +102,14 @@ function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.El
   );
 }
 
-function stepsOf(t: Translate, { state }: TermsOperation): readonly LadderStep[] {
+function stepsOf(t: Translate, { state }: TermsOperation): readonly StepperStep[] {
   const at = { sent: 1, confirming: 2 }[state.step as string] ?? 0;
   const titles = [
     t('tokenOperation.step.wallet'),
     t('tokenOperation.step.sent'),
     t('tokenOperation.step.chain'),
   ];
-  const stateOf = (index: number): LadderStep['state'] => {
+  const stateOf = (index: number): StepperStep['state'] => {
     if (index < at) return 'done';
     return index === at ? 'current' : 'to-do';
   };

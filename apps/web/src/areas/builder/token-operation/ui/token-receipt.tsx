@@ -5,7 +5,7 @@ import { createdToken, traceHash, type TermsOperation } from '../../../../rooms/
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { NextSteps, coinFacts, useCreatedFacts } from './operation-facts.tsx';
+import { NextSteps, getCoinDetails, useCreatedDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { titleOf } from './operation-text.ts';
 
@@ -21,15 +21,15 @@ export function TokenReceipt(props: {
   const trace = useQuery(traceQuery(traceHash(operation))).data;
   const nodes = trace?.nodes ?? NONE;
   const created = createdToken(operation, nodes);
-  const createdFacts = useCreatedFacts(created);
+  const createdDetails = useCreatedDetails(created);
   return (
     <TermsReceipt
       operation={operation}
       title={titleOf(t, operation)}
       headline={[]}
-      facts={[
-        ...createdFacts,
-        ...coinFacts(t, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
+      lines={[
+        ...createdDetails,
+        ...getCoinDetails(t, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
       ]}
       onClose={onClose}
     >

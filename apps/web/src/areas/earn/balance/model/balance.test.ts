@@ -15,8 +15,8 @@ import {
   readAmount,
   releaseBlocker,
   withdrawBlocker,
-  type LockFacts,
-  type WalletFacts,
+  type LockInput,
+  type WalletInput,
 } from './lock-form.ts';
 
 const DAY = 86_400;
@@ -107,7 +107,7 @@ describe('the preview of a lock', () => {
   });
 });
 
-const wallet: WalletFacts = {
+const wallet: WalletInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -118,7 +118,7 @@ const wallet: WalletFacts = {
   coin: 10n,
   gas: 3n,
 };
-const form: LockFacts = {
+const form: LockInput = {
   ...wallet,
   amount: 5n,
   held: 9n,

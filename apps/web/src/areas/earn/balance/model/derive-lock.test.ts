@@ -19,7 +19,7 @@ const reads: LockReads = {
   veAccount: { ve: 0n },
   decimals: 9,
   held: 5_000_000_000n,
-  facts: {
+  input: {
     isPreparing: false,
     hasWallet: true,
     isOnWrongNetwork: false,

@@ -7,7 +7,7 @@ import {
   readAmount,
   type Blocker,
   type LockPreview,
-  type WalletFacts,
+  type WalletInput,
 } from './lock-form.ts';
 
 /** Days the form starts with where the escrow takes them. */
@@ -28,7 +28,7 @@ export interface LockReads {
   readonly decimals: number;
   /** Base units that can be sent; undefined while unknown. */
   readonly held: bigint | undefined;
-  readonly facts: WalletFacts;
+  readonly input: WalletInput;
   readonly now: Seconds;
 }
 
@@ -44,7 +44,7 @@ export interface LockState {
 
 /** What a typed lock comes to. */
 export function deriveLock({ text, days: chosen }: TypedLock, reads: LockReads): LockState {
-  const { escrow, veAccount, decimals, held, facts, now } = reads;
+  const { escrow, veAccount, decimals, held, input, now } = reads;
   const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
   const days = chosen ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
   const amount = readAmount(text, decimals);
@@ -52,6 +52,6 @@ export function deriveLock({ text, days: chosen }: TypedLock, reads: LockReads):
     escrow === undefined || veAccount === undefined || amount === undefined
       ? undefined
       : previewLock(escrow, veAccount, { amount, days }, now);
-  const blocker = lockBlocker({ ...facts, amount, held, days, limits, ve: preview?.ve });
+  const blocker = lockBlocker({ ...input, amount, held, days, limits, ve: preview?.ve });
   return { days, limits, amount, preview, blocker };
 }

@@ -1,10 +1,10 @@
 import { nano, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { lockMessage, withdrawalMessage, type EscrowDesk } from './escrow-messages.ts';
+import { lockMessage, withdrawalMessage, type EscrowContext } from './escrow-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, ESCROW, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
-const desk: EscrowDesk = {
+const context: EscrowContext = {
   signer: { account: ME, networkId: 7 },
   gas: nano(9n),
   escrow: ESCROW,
@@ -15,7 +15,7 @@ const DAY = seconds(86_400);
 
 describe('a lock', () => {
   it('leaves the own wallet for the escrow, with its length', () => {
-    expect(lockMessage(desk, 500n, DAY)).toMatchObject({
+    expect(lockMessage(context, 500n, DAY)).toMatchObject({
       method: 'transfer',
       receiver: { address: WALLET },
       first: { role: 'vote-escrow', address: ESCROW },
@@ -27,18 +27,18 @@ describe('a lock', () => {
   it.each(['signer', 'gas', 'escrow', 'tokenWallet'] as const)(
     'is not told while the %s is not known',
     (name) => {
-      expect(lockMessage({ ...desk, [name]: undefined }, 500n, DAY)).toBeUndefined();
+      expect(lockMessage({ ...context, [name]: undefined }, 500n, DAY)).toBeUndefined();
     },
   );
   it('is not told where the network has no governance token', () => {
-    const governance = { ...desk.governance, root: undefined };
-    expect(lockMessage({ ...desk, governance }, 500n, DAY)).toBeUndefined();
+    const governance = { ...context.governance, root: undefined };
+    expect(lockMessage({ ...context, governance }, 500n, DAY)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   it('calls the escrow and gives nothing away', () => {
-    expect(withdrawalMessage(desk)).toMatchObject({
+    expect(withdrawalMessage(context)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'vote-escrow', address: ESCROW },
       leaves: [],
@@ -46,6 +46,6 @@ describe('a withdrawal', () => {
     });
   });
   it.each(['signer', 'gas', 'escrow'] as const)('is not told while the %s is not known', (name) => {
-    expect(withdrawalMessage({ ...desk, [name]: undefined })).toBeUndefined();
+    expect(withdrawalMessage({ ...context, [name]: undefined })).toBeUndefined();
   });
 });

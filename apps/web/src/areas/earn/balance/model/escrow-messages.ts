@@ -4,12 +4,12 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** What messages to the vote escrow are made of. */
-export interface EscrowDesk {
+export interface EscrowContext {
   readonly signer: Signer | undefined;
   /** What an action carries; undefined while that is not known. */
   readonly gas: Nano | undefined;
@@ -25,13 +25,17 @@ export interface EscrowDesk {
 
 /** An amount of the governance token, base units. */
 export const governanceAmount = (
-  { root, symbol, decimals }: EscrowDesk['governance'],
+  { root, symbol, decimals }: EscrowContext['governance'],
   units: bigint,
-): DealAmount => ({ root, symbol, decimals, units: units.toString() });
+): TradeAmount => ({ root, symbol, decimals, units: units.toString() });
 
 /** Tokens that leave for the escrow and stay there for so long; undefined while anything of it is not known. */
-export function lockMessage(desk: EscrowDesk, amount: bigint, lockTime: Seconds): Announcement | undefined {
-  const { signer, gas, escrow, tokenWallet, governance } = desk;
+export function lockMessage(
+  context: EscrowContext,
+  amount: bigint,
+  lockTime: Seconds,
+): Announcement | undefined {
+  const { signer, gas, escrow, tokenWallet, governance } = context;
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   if (tokenWallet === undefined || governance.root === undefined) return undefined;
   return {
@@ -47,7 +51,7 @@ export function lockMessage(desk: EscrowDesk, amount: bigint, lockTime: Seconds)
 }
 
 /** Takes out all that is no longer locked. */
-export function withdrawalMessage({ signer, gas, escrow }: EscrowDesk): Announcement | undefined {
+export function withdrawalMessage({ signer, gas, escrow }: EscrowContext): Announcement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   return callAnnouncement({
     signer,

@@ -5,9 +5,9 @@ import {
   coinReasons,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
   type Reasons,
 } from '../../../../rooms/action/index.ts';
 
@@ -57,7 +57,7 @@ export function previewLock(
 }
 
 /** What every message to the escrow needs. Busy with a lock or a withdrawal. */
-export interface WalletFacts extends GateFacts, CoinFacts {
+export interface WalletInput extends GateInput, CoinInput {
   /** The escrow and the account have been read. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
@@ -76,16 +76,16 @@ export type OwnBlocker =
 export type Blocker = CommonBlocker | OwnBlocker;
 
 /** The first thing in the way: the wallet's, then the form's own, then coins for gas. */
-const first = (facts: WalletFacts, own: Reasons<Blocker>): Blocker | undefined =>
+const first = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =>
   firstBlocker<Blocker>([
-    ...gateReasons(facts),
-    [!facts.isRead || facts.gas === undefined, 'reading'],
-    [facts.isPaused, 'paused'],
+    ...gateReasons(input),
+    [!input.isRead || input.gas === undefined, 'reading'],
+    [input.isPaused, 'paused'],
     ...own,
-    ...coinReasons(facts),
+    ...coinReasons(input),
   ]);
 
-export interface LockFacts extends WalletFacts {
+export interface LockInput extends WalletInput {
   readonly amount: bigint | undefined;
   /** Governance tokens in the wallet; undefined while unknown. */
   readonly held: bigint | undefined;
@@ -95,9 +95,9 @@ export interface LockFacts extends WalletFacts {
 }
 
 /** The first thing in the way of a lock. */
-export function lockBlocker(facts: LockFacts): Blocker | undefined {
-  const { amount, held, days, limits, ve } = facts;
-  return first(facts, [
+export function lockBlocker(input: LockInput): Blocker | undefined {
+  const { amount, held, days, limits, ve } = input;
+  return first(input, [
     [held === undefined, 'reading'],
     [amount === undefined, 'enter-amount'],
     [amount !== undefined && held !== undefined && amount > held, 'too-much'],
@@ -109,12 +109,12 @@ export function lockBlocker(facts: LockFacts): Blocker | undefined {
 }
 
 /** The first thing in the way of a release: a paused escrow hands it on all the same, a frozen one does not. */
-export const releaseBlocker = (facts: WalletFacts, gas: bigint, isFrozen: boolean): Blocker | undefined =>
-  first({ ...facts, gas, isPaused: isFrozen }, []);
+export const releaseBlocker = (input: WalletInput, gas: bigint, isFrozen: boolean): Blocker | undefined =>
+  first({ ...input, gas, isPaused: isFrozen }, []);
 
 /** The first thing in the way of a withdrawal. */
-export function withdrawBlocker(facts: WalletFacts, account: VeAccount | undefined): Blocker | undefined {
-  return first(facts, [
+export function withdrawBlocker(input: WalletInput, account: VeAccount | undefined): Blocker | undefined {
+  return first(input, [
     [account === undefined, 'reading'],
     [account?.unlocked === 0n, 'nothing-unlocked'],
     [account !== undefined && account.heldVotes > 0n, 'held'],

@@ -2,7 +2,7 @@ import { seconds, toMilliseconds, type Seconds } from '@junction/primitives';
 
 /** Months from one mark to the next, the shortest that leaves room. */
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 120] as const;
-const MOST = 3;
+const MAX_TICKS = 3;
 /** Marks stand in the middle: both ends have words of their own. */
 const EDGE = 0.3;
 
@@ -17,11 +17,11 @@ export function monthTicks(start: Seconds, end: Seconds): readonly Seconds[] {
   const month = monthOf(first);
   const months = monthOf(new Date(toMilliseconds(end))) - month;
   for (const step of STEPS) {
-    if (months / step > 4 * MOST) continue;
+    if (months / step > 4 * MAX_TICKS) continue;
     const ticks = Array.from({ length: Math.ceil(months / step) + 1 }, (_, index) =>
       seconds(Date.UTC(ORIGIN, (Math.ceil(month / step) + index) * step) / 1000),
     ).filter((time) => time >= from && time <= to);
-    if (ticks.length <= MOST) return ticks;
+    if (ticks.length <= MAX_TICKS) return ticks;
   }
   return [];
 }

@@ -5,7 +5,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 
 /** A proposal that holds tokens of its author, as far as the server tells. */
-export interface HoldingFacts {
+export interface HeldProposalBalance {
   readonly address: Address;
   /** Undefined where its author wrote none. */
   readonly title: string | undefined;
@@ -15,17 +15,17 @@ export interface HoldingFacts {
 }
 
 /** More are not asked for at once. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 const FRESH = 15_000;
 
 /** Facts about proposals by their numbers; those that a server does not know are missing. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
-  const asked = ids.slice(0, MOST).map(Number);
+  const asked = ids.slice(0, PAGE_SIZE).map(Number);
   return queryOptions({
     queryKey: ['proposals', 'holding', asked],
     enabled: asked.length > 0,
     staleTime: FRESH,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, HoldingFacts>> => {
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, HeldProposalBalance>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: asked }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [

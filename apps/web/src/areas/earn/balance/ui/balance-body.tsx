@@ -23,9 +23,9 @@ import { WithdrawBanner } from './withdraw-banner.tsx';
 export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
-  const { account, facts, veAccount, hasFailed } = balance;
+  const { account, input, veAccount, hasFailed } = balance;
   // A wallet on another network reads nothing, and what is open has to say so.
-  const hasStood = useHasStood(veAccount !== undefined || hasFailed || facts.isOnWrongNetwork, account);
+  const hasStood = useHasStood(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
   if (getNetwork().earn === null || balance.isMissing)
     return (
       <Panel>
@@ -33,7 +33,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
       </Panel>
     );
   // Higher than the window, so that what comes in its place moves nothing that is seen.
-  if (facts.isPreparing || (account !== undefined && !hasStood)) return <ComingPanel />;
+  if (input.isPreparing || (account !== undefined && !hasStood)) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel>

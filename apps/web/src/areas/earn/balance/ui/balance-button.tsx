@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Blocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
@@ -23,7 +23,7 @@ export const balanceObstacle = (
   t: Translate,
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
-  obstacleText(t, blocker, {
+  sendBlockerText(t, blocker, {
     text: (one) => ownText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
@@ -38,7 +38,7 @@ export function BalanceButton(props: BalanceButtonProps): JSX.Element {
       blocker={blocker}
       own={{ text: (one) => ownText(t, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
-      coins={{ gas, coin: balance.facts.coin }}
+      coins={{ gas, coin: balance.input.coin }}
       onAct={onAct}
     />
   );

@@ -6,7 +6,7 @@ import {
   lockBlocker,
   withdrawBlocker,
   type Blocker,
-  type LockFacts,
+  type LockInput,
   type OwnBlocker,
 } from '../model/lock-form.ts';
 import { ownText } from './button-text.ts';
@@ -15,7 +15,7 @@ import { ownText } from './button-text.ts';
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LIMITS = { least: 14, most: 1460 };
-const READY: LockFacts = {
+const READY: LockInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -31,7 +31,7 @@ const READY: LockFacts = {
   limits: LIMITS,
   ve: 1n,
 };
-const lock = (facts: Partial<LockFacts>): Blocker | undefined => lockBlocker({ ...READY, ...facts });
+const lock = (input: Partial<LockInput>): Blocker | undefined => lockBlocker({ ...READY, ...input });
 const account = { ...NO_ACCOUNT, address: toAddress(`0:${'1'.repeat(64)}`), readAt: seconds(1) };
 
 it.each(

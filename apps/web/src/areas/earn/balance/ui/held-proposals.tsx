@@ -13,7 +13,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { lastVoteEnd } from '../model/last-vote-end.ts';
-import { holdingProposalsQuery, type HoldingFacts } from '../queries/holding-queries.ts';
+import { holdingProposalsQuery, type HeldProposalBalance } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { releaseOf } from '../use-release.ts';
 import { BalanceButton, balanceObstacle } from './balance-button.tsx';
@@ -38,7 +38,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
             key={proposal.id.toString()}
             balance={balance}
             proposal={proposal}
-            facts={held?.get(proposal.id.toString())}
+            input={held?.get(proposal.id.toString())}
             isLoading={isLoading}
           />
         ))}
@@ -57,14 +57,14 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
 /** When a withdrawal is taken at the earliest, and what the way there carries. */
 function Earliest(props: {
   readonly proposals: Proposals;
-  readonly held: ReadonlyMap<string, HoldingFacts>;
+  readonly held: ReadonlyMap<string, HeldProposalBalance>;
 }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
-  const facts = props.proposals.map(({ id }) => props.held.get(id.toString()));
+  const input = props.proposals.map(({ id }) => props.held.get(id.toString()));
   // Of a proposal that nobody tells of nothing is known.
-  if (facts.length === 0 || facts.includes(undefined)) return null;
-  const end = lastVoteEnd(facts.filter((one) => one !== undefined));
+  if (input.length === 0 || input.includes(undefined)) return null;
+  const end = lastVoteEnd(input.filter((one) => one !== undefined));
   const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
   const when =
     end === undefined
@@ -81,34 +81,34 @@ interface HeldProps {
   readonly balance: DaoBalance;
   readonly proposal: Proposals[number];
   /** Undefined while nobody tells of it. */
-  readonly facts: HoldingFacts | undefined;
+  readonly input: HeldProposalBalance | undefined;
   readonly isLoading: boolean;
 }
 
-function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.Element {
+function HeldProposal({ balance, proposal, input, isLoading }: HeldProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { governance } = balance;
   const id = proposal.id.toString();
   const votes = formatTokenAmount(proposal.votes, { ...governance, symbol: `ve${governance.symbol}` });
   const state =
-    facts &&
-    (facts.isOver
+    input &&
+    (input.isOver
       ? t('daoBalance.why.over')
-      : t('daoBalance.why.running', { date: formatMoment(toMilliseconds(facts.voteEnd), locale) }));
+      : t('daoBalance.why.running', { date: formatMoment(toMilliseconds(input.voteEnd), locale) }));
   return (
     <li>
       <Plate>{id}</Plate>
       <span className={css['holding']}>
         {isLoading && <b>{NO_BREAK_SPACE}</b>}
-        {facts?.title !== undefined && <b>{facts.title}</b>}
+        {input?.title !== undefined && <b>{input.title}</b>}
         <span>{t('daoBalance.why.proposal', { id, votes })}</span>
         {isLoading && <span className={css['note']}>{NO_BREAK_SPACE}</span>}
         {state !== undefined && <span className={css['note']}>{state}</span>}
       </span>
       <span className={css['holdingActions']}>
-        {facts?.isOver === true && (
-          <ReleaseButton balance={balance} id={proposal.id} facts={facts} votes={votes} />
+        {input?.isOver === true && (
+          <ReleaseButton balance={balance} id={proposal.id} input={input} votes={votes} />
         )}
         <ButtonLink size="s" to="/dao/proposals/$id" params={{ id }}>
           {t('daoBalance.why.open', { id })}
@@ -122,13 +122,13 @@ function HeldProposal({ balance, proposal, facts, isLoading }: HeldProps): JSX.E
 function ReleaseButton(props: {
   readonly balance: DaoBalance;
   readonly id: bigint;
-  readonly facts: HoldingFacts;
+  readonly input: HeldProposalBalance;
   readonly votes: string;
 }): JSX.Element {
   const t = useTranslations();
-  const { balance, id, facts, votes } = props;
+  const { balance, id, input, votes } = props;
   const signer = signerOf(balance.wallet);
-  const release = releaseOf(balance, id, facts, signer);
+  const release = releaseOf(balance, id, input, signer);
   const label = t('daoBalance.why.release', { votes });
   const { blocker } = release;
   const confirmation = useConfirmation<{ readonly announcement: Announcement }>(

@@ -111,7 +111,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           action={lockLabel(t, balance, form.reviewed)}
           announcement={form.reviewed.announcement}
           now={signerOf(balance.wallet)}
-          obstacle={balanceObstacle(t, { balance, blocker, limits })}
+          blockedReason={balanceObstacle(t, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}

@@ -31,8 +31,8 @@ function Banner(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { balance, veAccount } = props;
-  const { governance, facts } = balance;
-  const blocker = withdrawBlocker(facts, veAccount);
+  const { governance, input } = balance;
+  const blocker = withdrawBlocker(input, veAccount);
   const amountOf = (units: bigint): string => formatTokenAmount(units, governance);
   const amount = amountOf(veAccount.unlocked);
   const confirmation = useConfirmation<ReviewedWithdrawal>(

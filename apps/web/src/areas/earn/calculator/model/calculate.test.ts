@@ -11,22 +11,28 @@ import {
   lockedValue,
   locksOf,
   NOTHING_HELD,
-  type EscrowFacts,
-  type GaugeFacts,
-  type Wish,
+  type EscrowSummary,
+  type GaugeSummary,
+  type CalculatorInput,
 } from './calculate.ts';
 
 const percent = (value: bigint) => ratio((value * ONE) / 100n);
 const dollars = (value: bigint) => usd(value * ONE);
 const UNIT = 10n ** 9n;
 
-const gauge: GaugeFacts = {
+const gauge: GaugeSummary = {
   tvl: dollars(99_000n),
   boost: { highest: 1500n, longest: daysOf(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
-const escrow: EscrowFacts = { veSupply: 1_000_000n * UNIT, longest: daysOf(1460) };
-const wish: Wish = { lp: dollars(1_000n), lpDays: 0, gov: undefined, govDays: 730, held: NOTHING_HELD };
+const escrow: EscrowSummary = { veSupply: 1_000_000n * UNIT, longest: daysOf(1460) };
+const calculatorInput: CalculatorInput = {
+  lp: dollars(1_000n),
+  lpDays: 0,
+  gov: undefined,
+  govDays: 730,
+  held: NOTHING_HELD,
+};
 const must = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('nothing');
   return value;
@@ -34,7 +40,7 @@ const must = <Value>(value: Value | undefined): Value => {
 
 describe('what a plan brings', () => {
   it('is the base without locks', () => {
-    const found = must(calculate(gauge, escrow, wish));
+    const found = must(calculate(gauge, escrow, calculatorInput));
     expect(found).toMatchObject({ boost: ONE, level: 'low', year: dollars(120n), deposit: dollars(1_000n) });
     expect(found.apr).toEqual({ base: percent(12n), lock: 0n, ve: 0n, total: percent(12n) });
     expect(found.week).toBe((120n * ONE * 7n) / 365n);
@@ -44,8 +50,8 @@ describe('what a plan brings', () => {
   });
 
   it('boosts extra rewards by the lock alone and governance tokens by both', () => {
-    const ve = must(calculate(gauge, escrow, wish)).veForFull ?? 0n;
-    const found = must(calculate(gauge, escrow, { ...wish, lpDays: 365, gov: ve * 2n + 1n }));
+    const ve = must(calculate(gauge, escrow, calculatorInput)).veForFull ?? 0n;
+    const found = must(calculate(gauge, escrow, { ...calculatorInput, lpDays: 365, gov: ve * 2n + 1n }));
     expect(found.veMinted).toBe(ve);
     expect([found.lockBoost, found.veBoost]).toEqual([(15n * ONE) / 10n, (25n * ONE) / 10n]);
     expect(found.boost).toBe(3n * ONE);
@@ -58,72 +64,79 @@ describe('what a plan brings', () => {
     const lock = daysOf(0);
     expect(boostedAmountDown(gauge.boost, ONE, lock)).toBe(ONE);
     const slow = { ...gauge, boost: { highest: 1001n, longest: daysOf(365) } };
-    expect(must(calculate(slow, escrow, { ...wish, lpDays: 364 })).lockBoost).toBe(ONE);
-    const found = must(calculate(gauge, escrow, { ...wish, gov: 1_000_000_000_001n, govDays: 7 }));
+    expect(must(calculate(slow, escrow, { ...calculatorInput, lpDays: 364 })).lockBoost).toBe(ONE);
+    const found = must(calculate(gauge, escrow, { ...calculatorInput, gov: 1_000_000_000_001n, govDays: 7 }));
     const minted = veAmountDown(1_000_000_000_001n, daysOf(7), daysOf(1460));
     expect(minted).toEqual({ ok: true, value: found.veMinted });
   });
 
   it('adds what the account has before', () => {
     const held = { balance: 1_000n * ONE, lockBoosted: 1_500n * ONE, ve: 0n };
-    const found = must(calculate(gauge, escrow, { ...wish, held }));
+    const found = must(calculate(gauge, escrow, { ...calculatorInput, held }));
     expect(found.lockBoost).toBe((125n * ONE) / 100n);
     expect(found.deposit).toBe(dollars(2_000n));
-    expect(must(calculate(gauge, escrow, { ...wish, lp: undefined, held })).lockBoost).toBe((3n * ONE) / 2n);
+    expect(must(calculate(gauge, escrow, { ...calculatorInput, lp: undefined, held })).lockBoost).toBe(
+      (3n * ONE) / 2n,
+    );
   });
 
   it('knows no ve boost without governance tokens or without a total', () => {
     const plain = { ...gauge, rates: { governance: ratio(0n), extra: percent(2n) } };
-    const found = must(calculate(plain, escrow, { ...wish, gov: 10n ** 15n }));
+    const found = must(calculate(plain, escrow, { ...calculatorInput, gov: 10n ** 15n }));
     expect(found).toMatchObject({ boost: ONE, veForFull: undefined, level: 'low' });
     expect(found.highest).toBe((3n * ONE) / 2n);
     const blind = { ...escrow, veSupply: undefined };
-    expect(must(calculate(gauge, blind, { ...wish, gov: 10n ** 15n })).apr.ve).toBe(0n);
+    expect(must(calculate(gauge, blind, { ...calculatorInput, gov: 10n ** 15n })).apr.ve).toBe(0n);
   });
 
   it('says nothing without a deposit', () => {
-    expect(calculate(gauge, escrow, { ...wish, lp: undefined })).toBeUndefined();
-    expect(findWays(gauge, escrow, { ...wish, lp: undefined }, percent(1n))).toBeUndefined();
+    expect(calculate(gauge, escrow, { ...calculatorInput, lp: undefined })).toBeUndefined();
+    expect(findWays(gauge, escrow, { ...calculatorInput, lp: undefined }, percent(1n))).toBeUndefined();
     const noGauge = { ...gauge, tvl: dollars(0n) };
-    expect(must(calculate(noGauge, escrow, wish)).boost).toBe(ONE);
+    expect(must(calculate(noGauge, escrow, calculatorInput)).boost).toBe(ONE);
   });
 });
 
 describe('ways to a yield', () => {
   it('names what has to change, each way enough', () => {
-    const goal = must(findWays(gauge, escrow, { ...wish, gov: 100n * UNIT }, percent(15n)));
+    const goal = must(findWays(gauge, escrow, { ...calculatorInput, gov: 100n * UNIT }, percent(15n)));
     expect(goal.isReached).toBe(false);
     expect(goal.ways.map(({ kind }) => kind)).toEqual(['longer-lp', 'more-gov', 'longest-both']);
     for (const { lpDays, govDays, gov, apr } of goal.ways) {
       const changed = {
-        ...wish,
-        lpDays: lpDays ?? wish.lpDays,
-        govDays: govDays ?? wish.govDays,
+        ...calculatorInput,
+        lpDays: lpDays ?? calculatorInput.lpDays,
+        govDays: govDays ?? calculatorInput.govDays,
         gov: gov ?? 100n * UNIT,
       };
       expect(must(calculate(gauge, escrow, changed)).apr.total).toBe(apr);
       expect(apr >= percent(15n)).toBe(true);
     }
     const [first] = goal.ways;
-    const shorter = { ...wish, gov: 100n * UNIT, lpDays: (first?.lpDays ?? 0) - 1 };
+    const shorter = { ...calculatorInput, gov: 100n * UNIT, lpDays: (first?.lpDays ?? 0) - 1 };
     expect(must(calculate(gauge, escrow, shorter)).apr.total < percent(15n)).toBe(true);
   });
 
   it('finds a longer lock of the same tokens', () => {
-    const goal = must(findWays(gauge, escrow, { ...wish, gov: 8_000n * UNIT, govDays: 14 }, percent(15n)));
+    const goal = must(
+      findWays(gauge, escrow, { ...calculatorInput, gov: 8_000n * UNIT, govDays: 14 }, percent(15n)),
+    );
     const way = goal.ways.find(({ kind }) => kind === 'longer-gov');
     expect(way?.govDays).toBeGreaterThan(14);
   });
 
   it('says that it is there already, and what is out of reach', () => {
-    expect(must(findWays(gauge, escrow, wish, percent(12n)))).toMatchObject({ isReached: true, ways: [] });
-    const far = must(findWays(gauge, escrow, wish, percent(40n)));
+    expect(must(findWays(gauge, escrow, calculatorInput, percent(12n)))).toMatchObject({
+      isReached: true,
+      ways: [],
+    });
+    const far = must(findWays(gauge, escrow, calculatorInput, percent(40n)));
     expect(far).toEqual({ isReached: false, ways: [], highest: percent(33n) });
   });
 });
 
 it('compares the plan with plain locks, least yield first', () => {
-  const lines = comparePlans(gauge, escrow, { ...wish, lpDays: 270, gov: 2_000n * UNIT });
+  const lines = comparePlans(gauge, escrow, { ...calculatorInput, lpDays: 270, gov: 2_000n * UNIT });
   expect(lines.map(({ lpDays, isMine }) => [lpDays, isMine])).toEqual([
     [0, false],
     [90, false],
@@ -132,7 +145,7 @@ it('compares the plan with plain locks, least yield first', () => {
     [365, false],
   ]);
   expect(
-    comparePlans(gauge, escrow, { ...wish, lpDays: 90 }).filter(({ lpDays }) => lpDays === 90),
+    comparePlans(gauge, escrow, { ...calculatorInput, lpDays: 90 }).filter(({ lpDays }) => lpDays === 90),
   ).toHaveLength(1);
   expect(daysUp(seconds(86_401))).toBe(2);
 });

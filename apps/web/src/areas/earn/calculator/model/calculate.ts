@@ -28,24 +28,24 @@ import { orNothing } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 /** What ve can add at most, times the base: 2.5 less 1 (facts earn 2.3). */
-const MOST_VE = (3n * ONE) / 2n;
+const MAX_VE = (3n * ONE) / 2n;
 
 /** A gauge as far as the calculator needs it. Its amounts are dollars: the formulas know shares only. */
-export interface GaugeFacts {
+export interface GaugeSummary {
   readonly tvl: Usd;
   readonly boost: LockBoost;
   /** Yields without any boost. */
   readonly rates: BaseRates;
 }
 
-export interface EscrowFacts {
+export interface EscrowSummary {
   /** ve of all accounts, base units; undefined where nobody tells. */
   readonly veSupply: bigint | undefined;
   readonly longest: Seconds;
 }
 
 /** What is to be locked, as typed and read. */
-export interface Wish {
+export interface CalculatorInput {
   /** Dollars of LP; undefined while nothing is typed. */
   readonly lp: Usd | undefined;
   readonly lpDays: number;
@@ -67,18 +67,22 @@ export const daysUp = (time: Seconds): number => Math.ceil(time / DAY);
 const othersOf = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
 /** The plan as the formulas take it. Without ve of others nothing can be said of a share, so that a lock brings none. */
-export function planOf(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): BoostPlan {
+export function planOf(
+  gauge: GaugeSummary,
+  escrow: EscrowSummary,
+  calculatorInput: CalculatorInput,
+): BoostPlan {
   const { veSupply } = escrow;
   const others =
     veSupply === undefined
-      ? { veSupply: 0n, held: { ...wish.held, ve: 0n }, gov: 0n }
-      : { veSupply, held: wish.held, gov: orNothing(wish.gov) };
+      ? { veSupply: 0n, held: { ...calculatorInput.held, ve: 0n }, gov: 0n }
+      : { veSupply, held: calculatorInput.held, gov: orNothing(calculatorInput.gov) };
   return {
     gauge: { deposits: gauge.tvl, boost: gauge.boost },
     escrow: { veSupply: others.veSupply, longest: escrow.longest },
     held: others.held,
-    deposit: { amount: orNothing(wish.lp), lock: daysOf(wish.lpDays) },
-    governance: { amount: others.gov, lock: daysOf(wish.govDays) },
+    deposit: { amount: orNothing(calculatorInput.lp), lock: daysOf(calculatorInput.lpDays) },
+    governance: { amount: others.gov, lock: daysOf(calculatorInput.govDays) },
   };
 }
 
@@ -110,9 +114,9 @@ const share = (amount: bigint, apr: Ratio, days: bigint): Usd =>
   usd(mulDivDown(amount * days, apr, 365n * ONE));
 
 /** The most a gauge multiplies its base with: the longest lock, and all the ve boost where it pays governance tokens. */
-export function highestBoost({ boost, rates }: GaugeFacts): Ratio {
+export function highestBoost({ boost, rates }: GaugeSummary): Ratio {
   const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
-  return ratio(lock + (rates.governance > 0n ? MOST_VE : 0n));
+  return ratio(lock + (rates.governance > 0n ? MAX_VE : 0n));
 }
 
 function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {
@@ -121,8 +125,12 @@ function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {
 }
 
 /** What a plan brings; undefined without a deposit to boost, or where the numbers leave the contract's range. */
-export function calculate(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): Outcome | undefined {
-  const plan = planOf(gauge, escrow, wish);
+export function calculate(
+  gauge: GaugeSummary,
+  escrow: EscrowSummary,
+  calculatorInput: CalculatorInput,
+): Outcome | undefined {
+  const plan = planOf(gauge, escrow, calculatorInput);
   const found = planYieldDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
   const { boost, apr }: PlanYield = found.value;
@@ -193,12 +201,12 @@ const wholeDays = (lock: Seconds, longest: Seconds): Seconds =>
 
 /** How much and how long for a yield (issue 14, 1.5). Undefined without a deposit. */
 export function findWays(
-  gauge: GaugeFacts,
-  escrow: EscrowFacts,
-  wish: Wish,
+  gauge: GaugeSummary,
+  escrow: EscrowSummary,
+  calculatorInput: CalculatorInput,
   wanted: Ratio,
 ): Goal | undefined {
-  const plan = planOf(gauge, escrow, wish);
+  const plan = planOf(gauge, escrow, calculatorInput);
   const now = totalOf(plan, gauge.rates);
   if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
   const ways: Way[] = [];
@@ -256,7 +264,7 @@ export interface PlanLine {
 /** Dollars that a line newly locks; undefined where governance tokens are locked whose price is not known. */
 export function lockedValue(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
-  { lp, gov }: Pick<Wish, 'lp' | 'gov'>,
+  { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
   valueOf: (gov: bigint) => Usd | undefined,
 ): Usd | undefined {
   const ofLp = lpDays === 0 ? 0n : orNothing(lp);
@@ -274,7 +282,7 @@ export interface LineLock {
 /** Every lock of a line: that of the deposit and, in the plan itself, that of the governance tokens. */
 export function locksOf(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
-  { lp, gov, govDays }: Pick<Wish, 'lp' | 'gov' | 'govDays'>,
+  { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
 ): readonly LineLock[] {
   const ofLp = orNothing(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
   return isMine && orNothing(gov) > 0n ? [...ofLp, { token: 'gov', days: govDays }] : ofLp;
@@ -283,15 +291,22 @@ export function locksOf(
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
 /** The same deposit locked for other times without new governance tokens, and the plan itself among them by its yield. */
-export function comparePlans(gauge: GaugeFacts, escrow: EscrowFacts, wish: Wish): readonly PlanLine[] {
+export function comparePlans(
+  gauge: GaugeSummary,
+  escrow: EscrowSummary,
+  calculatorInput: CalculatorInput,
+): readonly PlanLine[] {
   const longest = longestDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
   const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
-    const isSame = lpDays === wish.lpDays && orNothing(wish.gov) === 0n;
-    const outcome = isSame ? undefined : calculate(gauge, escrow, { ...wish, lpDays, gov: undefined });
+    const isSame = lpDays === calculatorInput.lpDays && orNothing(calculatorInput.gov) === 0n;
+    const outcome = isSame
+      ? undefined
+      : calculate(gauge, escrow, { ...calculatorInput, lpDays, gov: undefined });
     return outcome === undefined ? [] : [{ lpDays, isMine: false, outcome }];
   });
-  const mine = calculate(gauge, escrow, wish);
-  const all = mine === undefined ? lines : [...lines, { lpDays: wish.lpDays, isMine: true, outcome: mine }];
+  const mine = calculate(gauge, escrow, calculatorInput);
+  const all =
+    mine === undefined ? lines : [...lines, { lpDays: calculatorInput.lpDays, isMine: true, outcome: mine }];
   return all.toSorted((a, b) => Number(a.outcome.apr.total - b.outcome.apr.total) || a.lpDays - b.lpDays);
 }

@@ -31,7 +31,7 @@ export interface Choices {
 export type NumberField = Exclude<keyof Choices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
 
 /** Ten years: longer than any lock a contract takes. */
-export const MOST_DAYS = 3650;
+export const MAX_DAYS = 3650;
 const DEFAULT_GOV_DAYS = 730;
 
 export const NO_CHOICES: Choices = {
@@ -58,7 +58,7 @@ const text = (whole: number, fraction: number) =>
   );
 const days = z.pipe(
   z.pipe(z.union([z.string().check(z.regex(/^\d{1,4}$/)), z.number()]), z.transform(Number)),
-  z.int().check(z.minimum(0), z.maximum(MOST_DAYS)),
+  z.int().check(z.minimum(0), z.maximum(MAX_DAYS)),
 );
 const address = z.pipe(
   z.pipe(

@@ -1,70 +1,70 @@
 import { ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { daysOf, NOTHING_HELD, type GaugeFacts } from './calculate.ts';
+import { daysOf, NOTHING_HELD, type GaugeSummary } from './calculate.ts';
 import { NO_CHOICES } from './choices.ts';
-import { derivePlan, type PlanFacts } from './derive-plan.ts';
+import { derivePlan, type PlanInput } from './derive-plan.ts';
 
 const percent = (value: bigint) => ratio((value * ONE) / 100n);
-const gauge: GaugeFacts = {
+const gauge: GaugeSummary = {
   tvl: usd(99_000n * ONE),
   boost: { highest: 1500n, longest: daysOf(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
 const NO_POSITION = { veSupply: undefined, longestLock: undefined, held: undefined };
 const held = { balance: 5n, lockBoosted: 5n, ve: 7n };
-const facts: PlanFacts = { decimals: 9, gauge, position: NO_POSITION, indexedVe: 100n };
+const input: PlanInput = { decimals: 9, gauge, position: NO_POSITION, indexedVe: 100n };
 
 describe('the escrow of a plan', () => {
   it('is what is typed, else the chain, else a server', () => {
     const position = { ...NO_POSITION, veSupply: 200n };
-    expect(derivePlan(NO_CHOICES, facts).escrow.veSupply).toBe(100n);
-    expect(derivePlan(NO_CHOICES, { ...facts, position }).escrow.veSupply).toBe(200n);
-    expect(derivePlan({ ...NO_CHOICES, ve: '3' }, { ...facts, position }).escrow.veSupply).toBe(
+    expect(derivePlan(NO_CHOICES, input).escrow.veSupply).toBe(100n);
+    expect(derivePlan(NO_CHOICES, { ...input, position }).escrow.veSupply).toBe(200n);
+    expect(derivePlan({ ...NO_CHOICES, ve: '3' }, { ...input, position }).escrow.veSupply).toBe(
       3_000_000_000n,
     );
   });
   it('locks for four years until the chain says how long', () => {
-    expect(derivePlan(NO_CHOICES, facts).escrow.longest).toBe(daysOf(1460));
+    expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysOf(1460));
     const position = { ...NO_POSITION, longestLock: daysOf(30) };
-    const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...facts, position });
-    expect([short.escrow.longest, short.wish.govDays]).toEqual([daysOf(30), 30]);
+    const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...input, position });
+    expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysOf(30), 30]);
   });
 });
 
 describe('the wish', () => {
   it('is locked no longer than the gauge takes, and as typed where no gauge is known', () => {
     const choices = { ...NO_CHOICES, lpDays: 400 };
-    expect(derivePlan(choices, facts).wish.lpDays).toBe(365);
-    expect(derivePlan(choices, { ...facts, gauge: undefined }).wish.lpDays).toBe(400);
+    expect(derivePlan(choices, input).calculatorInput.lpDays).toBe(365);
+    expect(derivePlan(choices, { ...input, gauge: undefined }).calculatorInput.lpDays).toBe(400);
   });
   it('adds what the account has only when asked to, and only when it is known', () => {
     const position = { ...NO_POSITION, held };
     const mine = { ...NO_CHOICES, mine: true };
-    expect(derivePlan(mine, { ...facts, position }).wish.held).toBe(held);
-    expect(derivePlan(NO_CHOICES, { ...facts, position }).wish.held).toBe(NOTHING_HELD);
-    expect(derivePlan(mine, facts).wish.held).toBe(NOTHING_HELD);
+    expect(derivePlan(mine, { ...input, position }).calculatorInput.held).toBe(held);
+    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NOTHING_HELD);
+    expect(derivePlan(mine, input).calculatorInput.held).toBe(NOTHING_HELD);
   });
   it('wishes nothing of an empty field and of a zero', () => {
-    const { wish, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, facts);
-    expect([wish.lp, wish.gov, veMinted]).toEqual([undefined, undefined, 0n]);
+    const { calculatorInput, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, input);
+    expect([calculatorInput.lp, calculatorInput.gov, veMinted]).toEqual([undefined, undefined, 0n]);
   });
 });
 
 describe('what comes of it', () => {
   const choices = { ...NO_CHOICES, lp: '1000', gov: '10', goal: '15' };
   it('is calculated for a gauge that is known', () => {
-    const plan = derivePlan(choices, { ...facts, indexedVe: 10n ** 15n });
+    const plan = derivePlan(choices, { ...input, indexedVe: 10n ** 15n });
     expect(plan.outcome?.apr.base).toBe(percent(12n));
     expect(plan.lines.length).toBeGreaterThan(0);
     expect(plan.goal).toBeDefined();
   });
   it('is nothing without a gauge, but for the ve', () => {
-    const plan = derivePlan(choices, { ...facts, gauge: undefined });
+    const plan = derivePlan(choices, { ...input, gauge: undefined });
     expect(plan).toMatchObject({ outcome: undefined, lines: [], goal: undefined });
     expect(plan.veMinted).toBe(5_000_000_000n);
   });
   it('has no way to a goal of nothing', () => {
-    expect(derivePlan({ ...choices, goal: '0' }, facts).goal).toBeUndefined();
-    expect(derivePlan({ ...choices, goal: '' }, facts).goal).toBeUndefined();
+    expect(derivePlan({ ...choices, goal: '0' }, input).goal).toBeUndefined();
+    expect(derivePlan({ ...choices, goal: '' }, input).goal).toBeUndefined();
   });
 });

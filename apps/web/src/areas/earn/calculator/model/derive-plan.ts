@@ -8,24 +8,24 @@ import {
   daysOf,
   findWays,
   NOTHING_HELD,
-  type EscrowFacts,
-  type GaugeFacts,
+  type EscrowSummary,
+  type GaugeSummary,
   type Goal,
   type Outcome,
   type PlanLine,
-  type Wish,
+  type CalculatorInput,
 } from './calculate.ts';
 import type { Choices } from './choices.ts';
-import { readTyped } from './gauge-facts.ts';
+import { readTyped } from './gauge-summary.ts';
 
 /** Four years: the longest lock of the public escrow, until the chain tells its own (facts behaviour B.1). */
 const USUAL_LONGEST = daysOf(1460);
 
 /** What the plan stands on besides what is typed. */
-export interface PlanFacts {
+export interface PlanInput {
   /** Of the governance token. */
   readonly decimals: number;
-  readonly gauge: GaugeFacts | undefined;
+  readonly gauge: GaugeSummary | undefined;
   readonly position: {
     readonly veSupply: bigint | undefined;
     readonly longestLock: Seconds | undefined;
@@ -36,8 +36,8 @@ export interface PlanFacts {
 }
 
 export interface DerivedPlan {
-  readonly escrow: EscrowFacts;
-  readonly wish: Wish;
+  readonly escrow: EscrowSummary;
+  readonly calculatorInput: CalculatorInput;
   /** ve the planned lock of governance tokens gives, whatever the gauge. */
   readonly veMinted: bigint;
   readonly outcome: Outcome | undefined;
@@ -56,14 +56,18 @@ const typedDollars = (text: string) => {
 };
 
 /** ve the planned lock would give; none for a length the escrow does not take. */
-function veOfPlan(wish: Wish, escrow: EscrowFacts): bigint {
-  const minted = veAmountDown(orNothing(wish.gov), daysOf(wish.govDays), escrow.longest);
+function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
+  const minted = veAmountDown(
+    orNothing(calculatorInput.gov),
+    daysOf(calculatorInput.govDays),
+    escrow.longest,
+  );
   if (!minted.ok) return 0n;
   return minted.value;
 }
 
 /** What is typed goes before what the chain says, and that before what a server says. */
-function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanFacts): EscrowFacts {
+function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
     veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
     longest: position.longestLock ?? USUAL_LONGEST,
@@ -71,7 +75,11 @@ function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanFacts
 }
 
 /** Lengths no longer than what the contracts take. */
-function wishOf(choices: Choices, escrow: EscrowFacts, { decimals, gauge, position }: PlanFacts): Wish {
+function toCalculatorInput(
+  choices: Choices,
+  escrow: EscrowSummary,
+  { decimals, gauge, position }: PlanInput,
+): CalculatorInput {
   return {
     lp: typedDollars(choices.lp),
     lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
@@ -82,18 +90,20 @@ function wishOf(choices: Choices, escrow: EscrowFacts, { decimals, gauge, positi
 }
 
 /** What the choices come to: nothing of a gauge that is not known, and no way to a goal that is none. */
-export function derivePlan(choices: Choices, facts: PlanFacts): DerivedPlan {
-  const { gauge } = facts;
-  const escrow = escrowOf(choices, facts);
-  const wish = wishOf(choices, escrow, facts);
-  const common = { escrow, wish, veMinted: veOfPlan(wish, escrow) };
+export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
+  const { gauge } = input;
+  const escrow = escrowOf(choices, input);
+  const calculatorInput = toCalculatorInput(choices, escrow, input);
+  const common = { escrow, calculatorInput, veMinted: veOfPlan(calculatorInput, escrow) };
   if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };
   const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
   return {
     ...common,
-    outcome: calculate(gauge, escrow, wish),
-    lines: comparePlans(gauge, escrow, wish),
+    outcome: calculate(gauge, escrow, calculatorInput),
+    lines: comparePlans(gauge, escrow, calculatorInput),
     goal:
-      wanted === undefined || wanted === 0n ? undefined : findWays(gauge, escrow, wish, ratio(wanted / 100n)),
+      wanted === undefined || wanted === 0n
+        ? undefined
+        : findWays(gauge, escrow, calculatorInput, ratio(wanted / 100n)),
   };
 }

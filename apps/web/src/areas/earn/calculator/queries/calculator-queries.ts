@@ -2,13 +2,13 @@ import { getDaoOverview } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import {
   gaugeQuery as indexedGaugeQuery,
   gaugesQuery as indexedGaugesQuery,
   type GaugesPage as IndexedPage,
 } from '../../shared/queries/gauge-queries.ts';
-import { listedGauge, type ListedGauge } from '../model/gauge-facts.ts';
+import { listedGauge, type ListedGauge } from '../model/gauge-summary.ts';
 
 const FRESH = 15_000;
 
@@ -40,7 +40,7 @@ export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
 export function gaugeQuery(address: Address | undefined) {
   return {
     ...indexedGaugeQuery(address),
-    select: (indexed: GaugeFacts | null): ListedGauge | null => indexed && (listedGauge(indexed) ?? null),
+    select: (indexed: GaugeSummary | null): ListedGauge | null => indexed && (listedGauge(indexed) ?? null),
   };
 }
 

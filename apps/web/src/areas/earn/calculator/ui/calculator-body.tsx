@@ -6,7 +6,7 @@ import css from './calculator.module.css';
 import { GaugesPanel } from './gauges-panel.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { BoostFacts, ComparePanel, OutcomeCells } from './results.tsx';
+import { BoostDetails, ComparePanel, OutcomeCells } from './results.tsx';
 
 /** What is put in, and what comes of it. */
 export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
@@ -17,11 +17,11 @@ export function CalculatorBody({ calculator }: { readonly calculator: Calculator
         <PlanPanel calculator={calculator} />
         <div className={css['stack']}>
           <OutcomeCells calculator={calculator} />
-          <BoostFacts calculator={calculator} />
+          <BoostDetails calculator={calculator} />
           {calculator.gauge !== undefined && (
             <BoostChart
               boost={calculator.gauge.boost}
-              days={calculator.wish.lpDays}
+              days={calculator.calculatorInput.lpDays}
               note={t('calculator.chart.alone')}
             />
           )}

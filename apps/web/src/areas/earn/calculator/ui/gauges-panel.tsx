@@ -7,7 +7,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
-import type { ListedGauge } from '../model/gauge-facts.ts';
+import type { ListedGauge } from '../model/gauge-summary.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
@@ -28,7 +28,7 @@ interface PanelProps {
 }
 
 /** The rows of a page, of all gauges or of marked ones only. */
-function useRows({ escrow, wish }: Calculator) {
+function useRows({ escrow, calculatorInput }: Calculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
   const [page, setPage] = useState(1);
@@ -47,7 +47,7 @@ function useRows({ escrow, wish }: Calculator) {
     isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
-      outcome: calculate(gauge.facts, escrow, { ...wish, held: NOTHING_HELD }),
+      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NOTHING_HELD }),
     })),
     total: isEmpty ? 0 : (found.data?.total ?? 0),
     page,
@@ -101,7 +101,7 @@ function GaugePick({ row, calculator }: PanelProps & { readonly row: Row }): JSX
 
 /** ve for the full boost; nobody needs any where no governance tokens are paid. */
 function fullText({ gauge, outcome }: Row, decimals: number): string {
-  const isPaid = gauge.facts.rates.governance > 0n;
+  const isPaid = gauge.summary.rates.governance > 0n;
   return !isPaid || outcome?.veForFull === undefined ? '—' : formatAmount(outcome.veForFull, decimals);
 }
 
@@ -120,7 +120,7 @@ function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance
       key: 'max',
       header: t('calculator.max'),
       align: 'end',
-      render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.facts))}`,
+      render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.summary))}`,
     },
     {
       key: 've',
@@ -146,7 +146,7 @@ function useColumns(calculator: Calculator): GaugeColumns {
       header: t('calculator.tvl'),
       align: 'end',
       hideBelow: 720,
-      render: ({ gauge }) => formatUsdStatistic(gauge.facts.tvl),
+      render: ({ gauge }) => formatUsdStatistic(gauge.summary.tvl),
     },
     ...yieldColumns(t, calculator.governance),
     {

@@ -10,11 +10,11 @@ import css from './calculator.module.css';
 import { aprText } from './results.tsx';
 import { orNothing } from '../../shared/model/or-nothing.ts';
 
-function wayText(t: Translate, way: Way, { governance, wish }: Calculator): string {
+function wayText(t: Translate, way: Way, { governance, calculatorInput }: Calculator): string {
   const { symbol, decimals } = governance;
-  const lp = daysText(t, way.lpDays ?? wish.lpDays);
-  const gov = daysText(t, way.govDays ?? wish.govDays);
-  const amount = formatAmountExact(way.gov ?? orNothing(wish.gov), decimals);
+  const lp = daysText(t, way.lpDays ?? calculatorInput.lpDays);
+  const gov = daysText(t, way.govDays ?? calculatorInput.govDays);
+  const amount = formatAmountExact(way.gov ?? orNothing(calculatorInput.gov), decimals);
   switch (way.kind) {
     case 'longer-lp':
       return t('calculator.way.longerLp', { length: lp });

@@ -19,7 +19,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 const LP_PRESETS = [0, 90, 180, 365, 730, 1460] as const;
 const GOV_PRESETS = [14, 90, 180, 365, 730, 1460] as const;
 /** The shortest lock of the public escrow, days (facts behaviour B.1). */
-const LEAST_GOV_DAYS = 14;
+const MIN_GOV_DAYS = 14;
 const DAY = 86_400;
 
 interface PanelProps {
@@ -37,7 +37,7 @@ function useEndText(): (days: number) => string {
 function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
-  const { choices, change, gauge, outcome, wish } = calculator;
+  const { choices, change, gauge, outcome, calculatorInput } = calculator;
   const most = gauge === undefined ? 365 : longestDays(gauge.boost);
   if (most === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
   return (
@@ -52,9 +52,9 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
         disabled={gauge === undefined}
         error={choices.lpDays > most ? t('calculator.lp.most', { length: daysText(t, most) }) : undefined}
       />
-      {wish.lpDays > 0 && (
+      {calculatorInput.lpDays > 0 && (
         <p className={css['note']}>
-          {t('calculator.ends', { date: end(wish.lpDays) })}
+          {t('calculator.ends', { date: end(calculatorInput.lpDays) })}
           {outcome?.lockBoost === 10n ** 18n && ` ${t('calculator.lp.tooShort')}`}
         </p>
       )}
@@ -74,7 +74,7 @@ function inWalletText(t: Translate, held: InWallet | undefined): string | undefi
 
 function GovAmount({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
-  const { choices, change, governance, wish } = calculator;
+  const { choices, change, governance, calculatorInput } = calculator;
   const { price, decimals, symbol } = governance;
   return (
     <DecimalField
@@ -84,9 +84,9 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       onChange={(gov) => change({ gov })}
       hint={inWalletText(t, useInWallet(governance.root))}
       suffix={
-        wish.gov === undefined || price === undefined
+        calculatorInput.gov === undefined || price === undefined
           ? symbol
-          : `${symbol}, ${formatUsd(valueDown(wish.gov, decimals, price))}`
+          : `${symbol}, ${formatUsd(valueDown(calculatorInput.gov, decimals, price))}`
       }
     />
   );
@@ -98,16 +98,16 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   const end = useEndText();
   const { choices, change, governance, escrow } = calculator;
   const { decimals, symbol } = governance;
-  const longest = Math.max(daysUp(escrow.longest), LEAST_GOV_DAYS);
-  const isOutside = choices.govDays > longest || choices.govDays < LEAST_GOV_DAYS;
-  const limits = { least: daysText(t, LEAST_GOV_DAYS), most: daysText(t, longest) };
+  const longest = Math.max(daysUp(escrow.longest), MIN_GOV_DAYS);
+  const isOutside = choices.govDays > longest || choices.govDays < MIN_GOV_DAYS;
+  const limits = { least: daysText(t, MIN_GOV_DAYS), most: daysText(t, longest) };
   return (
     <>
       <LockDays
         label={t('calculator.gov.lock', { symbol })}
         days={choices.govDays}
         onChange={(govDays) => change({ govDays })}
-        least={LEAST_GOV_DAYS}
+        least={MIN_GOV_DAYS}
         most={longest}
         presets={GOV_PRESETS}
         error={isOutside ? t('calculator.gov.limits', limits) : undefined}
@@ -116,7 +116,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
         {t('calculator.gov.get', {
           amount: formatAmount(calculator.veMinted, decimals),
           symbol,
-          date: end(calculator.wish.govDays),
+          date: end(calculator.calculatorInput.govDays),
         })}
         {escrow.veSupply !== undefined &&
           ` ${t('calculator.ve.total', { amount: formatAmount(escrow.veSupply, decimals), symbol })}`}

@@ -112,7 +112,7 @@ function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
 }
 
 /** Boosts by what they come from, and what would make them full. */
-export function BoostFacts({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
+export function BoostDetails({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
   const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
   if (outcome === undefined || gauge === undefined) return null;
@@ -158,17 +158,17 @@ function Fact({
 /** What a line is called, with the sign of one's own. */
 function PlanName({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
-  const { wish, governance } = calculator;
+  const { calculatorInput, governance } = calculator;
   const { lpDays, isMine } = line;
   const lp =
     lpDays === 0 ? t('calculator.line.none') : t('calculator.line.lp', { length: daysText(t, lpDays) });
   const name =
-    !isMine || wish.gov === undefined
+    !isMine || calculatorInput.gov === undefined
       ? lp
       : t('calculator.line.both', {
           lp,
           symbol: governance.symbol,
-          length: daysText(t, wish.govDays),
+          length: daysText(t, calculatorInput.govDays),
         });
   return (
     <span className={isMine ? css['mine'] : undefined}>
@@ -183,9 +183,9 @@ interface LineProps {
 }
 
 /** Dollars that a line locks; a dash where a price is missing. */
-function lockedText({ wish, governance }: Calculator, line: PlanLine): string {
+function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine): string {
   const { price, decimals } = governance;
-  const value = lockedValue(line, wish, (gov) =>
+  const value = lockedValue(line, calculatorInput, (gov) =>
     price === undefined ? undefined : valueDown(gov, decimals, price),
   );
   return value === undefined ? '—' : formatUsd(value);
@@ -196,10 +196,10 @@ function Unlocks({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
-  const { wish, governance } = calculator;
+  const { calculatorInput, governance } = calculator;
   const date = (days: number): string =>
     days === 0 ? t('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
-  const locks = locksOf(line, wish);
+  const locks = locksOf(line, calculatorInput);
   if (locks.length === 0) return <>—</>;
   return (
     <span className={css['unlocks']}>

@@ -1,7 +1,7 @@
 import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { isReady, operationOf, type Claim } from '../../shared/claims/index.ts';
@@ -23,7 +23,7 @@ export function claimMessage(signer: Signer | undefined, claim: Claim): Announce
 }
 
 /** Amounts of tokens that can be read; the others arrive as well, but nobody can write how much. */
-export function dealOf({ pays }: Pick<Claim, 'pays'>, cache: TokenCache): readonly DealAmount[] {
+export function toTradeAmounts({ pays }: Pick<Claim, 'pays'>, cache: TokenCache): readonly TradeAmount[] {
   return pays.flatMap(({ root, units }) => {
     const token = cache.get(root);
     if (token === undefined) return [];
@@ -39,7 +39,7 @@ export function claimRequest({ announcement, claim }: ReviewedClaim, cache: Toke
     announcement,
     terms: {
       tokens: [],
-      receives: dealOf(claim, cache),
+      receives: toTradeAmounts(claim, cache),
       pool: { address: undefined, name: claim.name },
       target: claim.address,
       page: PAGE,

@@ -12,15 +12,15 @@ export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' 
 }
 
 /** Claims that are shown. */
-export const MOST_CLAIMED = 5;
+export const MAX_CLAIMED = 5;
 /** Claims of a file. */
-export const MOST_IN_FILE = 50;
+export const MAX_PER_FILE = 50;
 /** Rows of older farms that are asked for: each is one token of a claim. */
 const farmRows = (most: number): number => Math.min(100, 5 * most);
 const FRESH = 15_000;
 
 /** What an account claimed from everywhere, newest first. */
-export function claimedQuery(account: Address, most = MOST_CLAIMED) {
+export function claimedQuery(account: Address, most = MAX_CLAIMED) {
   return queryOptions({
     queryKey: ['claimed', account, most],
     staleTime: FRESH,

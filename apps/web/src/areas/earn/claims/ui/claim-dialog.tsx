@@ -5,7 +5,7 @@ import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReadyIn } from '../model/claim-list.ts';
-import { dealOf, type ReviewedClaim } from '../model/claim-message.ts';
+import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -19,7 +19,7 @@ export function ClaimDialog(props: {
   const { claims, reviewed, onClose } = props;
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
   const isThere = reviewed.every(({ claim }) => isReadyIn(claims.list, claim));
-  const obstacle = isThere ? undefined : t('claims.taken');
+  const blockedReason = isThere ? undefined : t('claims.taken');
   return (
     <Dialog
       open
@@ -41,14 +41,14 @@ export function ClaimDialog(props: {
           </DialogAction>
         </>
       }
-      footerNote={isSame ? obstacle : t('claims.changed')}
+      footerNote={isSame ? blockedReason : t('claims.changed')}
     >
       <div className={css['form']}>
         {reviewed.map(({ announcement, claim }, index) => (
           <div key={claim.address} className={css['lines']}>
             <b>{claim.name}</b>
             <span className={css['small']}>
-              {dealOf(claim, claims.cache)
+              {toTradeAmounts(claim, claims.cache)
                 .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
                 .join(' + ') || '?'}
             </span>

@@ -7,7 +7,7 @@ import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import { saveFile } from '../../shared/calendar/index.ts';
 import { Amounts, Time } from '../../shared/transactions/index.ts';
 import { claimedCsv } from '../model/claimed-csv.ts';
-import { claimedQuery, MOST_CLAIMED, MOST_IN_FILE, type Claimed } from '../queries/claimed-query.ts';
+import { claimedQuery, MAX_CLAIMED, MAX_PER_FILE, type Claimed } from '../queries/claimed-query.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
@@ -21,7 +21,7 @@ function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
   const write = async (): Promise<void> => {
     setState('busy');
     try {
-      const claims = await client.fetchQuery(claimedQuery(account, MOST_IN_FILE));
+      const claims = await client.fetchQuery(claimedQuery(account, MAX_PER_FILE));
       const heads = [
         t('claims.claimed.time'),
         t('claims.column.place'),
@@ -90,7 +90,7 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
           columns={columns}
           rows={data}
           rowKey={({ key }) => key}
-          skeletonRows={Math.min(3, MOST_CLAIMED)}
+          skeletonRows={Math.min(3, MAX_CLAIMED)}
           empty={<EmptyState title={t('claims.claimed.none')} />}
           renderCard={(row) => (
             <div className={css['card']}>

@@ -13,10 +13,10 @@ const terms: FarmTerms = {
   vestingRatio: 500,
   rewards: [{ token: REWARD, perSecond: 5n, decimals: 9 }],
 };
-const facts = { signer: { account: ME, networkId: 7 }, fabric: FABRIC, terms };
+const input = { signer: { account: ME, networkId: 7 }, fabric: FABRIC, terms };
 
 function announce() {
-  const announcement = createMessage(facts);
+  const announcement = createMessage(input);
   if (announcement === undefined) throw new Error('nothing was announced');
   return announcement;
 }
@@ -42,6 +42,6 @@ describe('a new farm', () => {
     expect(callDifferences(announcement, build)).toEqual(['details']);
   });
   it.each(['signer', 'fabric', 'terms'] as const)('is not announced without its %s', (name) => {
-    expect(createMessage({ ...facts, [name]: undefined })).toBeUndefined();
+    expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

@@ -28,12 +28,12 @@ function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio
 }
 
 /** A new farm; undefined while nobody signs, or the form has no terms. */
-export function createMessage(facts: {
+export function createMessage(input: {
   readonly signer: Signer | undefined;
   readonly fabric: Address | undefined;
   readonly terms: FarmTerms | undefined;
 }): Announcement | undefined {
-  const { signer, fabric, terms } = facts;
+  const { signer, fabric, terms } = input;
   if (signer === undefined || fabric === undefined || terms === undefined) return undefined;
   const to = { role: 'farm-fabric', address: fabric } as const;
   const call = callAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_SUM });

@@ -1,13 +1,13 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { typedTime } from '../../shared/date-time/index.ts';
-import { checkDraft, typedRoots, type DraftFacts, type FarmDraft } from './draft.ts';
+import { checkDraft, typedRoots, type DraftInput, type FarmDraft } from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, USDC, ODD, SLOW] = [at('1'), at('3'), at('4'), at('5')];
 const NOW = seconds(1_800_000_000);
 const START = seconds(1_800_000_060);
-const FACTS: DraftFacts = {
+const FACTS: DraftInput = {
   now: NOW,
   tokenAt: (root) => {
     if (root === ODD) return 'none';
@@ -22,7 +22,7 @@ const whole: FarmDraft = {
   seconds: '86400',
   rewards: [reward(USDC)],
 };
-const check = (facts: Partial<FarmDraft>) => checkDraft({ ...whole, ...facts }, FACTS);
+const check = (input: Partial<FarmDraft>) => checkDraft({ ...whole, ...input }, FACTS);
 
 describe('a new older farm', () => {
   it('is what was typed, in the units of the contract', () => {

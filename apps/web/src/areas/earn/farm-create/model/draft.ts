@@ -30,10 +30,10 @@ export const EMPTY_DRAFT: FarmDraft = {
 };
 
 /** The fabric refuses more. */
-export const MOST_REWARDS = 8;
+export const MAX_REWARDS = 8;
 /** Ten years: nobody would wait longer for a reward. */
-export const LONGEST_VESTING = 315_360_000;
-const MOST_PER_SECOND = 1n << 96n;
+export const MAX_VESTING_SECONDS = 315_360_000;
+const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
 const WHOLE = 1_000;
 
@@ -50,7 +50,7 @@ export type Fault =
   | 'half-vesting'
   | 'bad-speed';
 
-export interface DraftFacts {
+export interface DraftInput {
   readonly now: Seconds;
   /** Decimals of a token root; 'none' where there is no token. */
   readonly tokenAt: (root: Address) => number | 'reading' | 'none';
@@ -91,7 +91,7 @@ export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] 
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function rootFault(text: string, { tokenAt }: DraftFacts): Fault | undefined {
+function rootFault(text: string, { tokenAt }: DraftInput): Fault | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
@@ -116,7 +116,7 @@ function readRatio(percent: string): number | undefined {
 function readPeriod(text: string): number | undefined {
   if (text !== '' && !/^\d{1,9}$/.test(text)) return undefined;
   const length = Number(text);
-  return length <= LONGEST_VESTING ? length : undefined;
+  return length <= MAX_VESTING_SECONDS ? length : undefined;
 }
 
 function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
@@ -135,10 +135,10 @@ const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' 
 /** Base units per second; undefined for what is none, or nothing at all. */
 function readSpeed(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
-  return read.ok && read.value > 0n && read.value <= MOST_PER_SECOND ? read.value : undefined;
+  return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
-function checkRewards(draft: FarmDraft, facts: DraftFacts): DraftCheck['rewards'] {
+function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'] {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   return draft.rewards.map(({ root: text, speed }) => {
@@ -146,22 +146,22 @@ function checkRewards(draft: FarmDraft, facts: DraftFacts): DraftCheck['rewards'
     const isAgain = root !== undefined && seen.has(root);
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
-    const decimals = root === undefined ? undefined : facts.tokenAt(root);
+    const decimals = root === undefined ? undefined : input.tokenAt(root);
     const isSlow = typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : rootFault(text, facts)),
+      root: own ?? (isAgain ? 'twice' : rootFault(text, input)),
       speed: isSlow ? 'bad-speed' : undefined,
     };
   });
 }
 
 /** Everything the fabric would refuse, found before anything is paid. */
-export function checkDraft(draft: FarmDraft, facts: DraftFacts): DraftCheck {
+export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
   const vesting = readVesting(draft);
-  const rewards = checkRewards(draft, facts);
+  const rewards = checkRewards(draft, input);
   const faults = {
-    deposit: rootFault(draft.deposit, facts),
-    start: startFault(draft.start, facts.now),
+    deposit: rootFault(draft.deposit, input),
+    start: startFault(draft.start, input.now),
     ...vesting.faults,
     rewards,
   };
@@ -169,18 +169,18 @@ export function checkDraft(draft: FarmDraft, facts: DraftFacts): DraftCheck {
     [draft.deposit, draft.start.date, draft.start.time].some((text) => text.trim() === '') ||
     draft.rewards.length === 0 ||
     draft.rewards.some(({ root, speed }) => root.trim() === '' || speed.trim() === '');
-  const isReading = typedRoots(draft).some((root) => facts.tokenAt(root) === 'reading');
+  const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
   const hasFault =
     [faults.deposit, faults.start, faults.percent, faults.seconds].some((fault) => fault !== undefined) ||
     rewards.some(({ root, speed }) => root !== undefined || speed !== undefined) ||
-    draft.rewards.length > MOST_REWARDS;
-  const terms = isIncomplete || isReading || hasFault ? undefined : termsOf(draft, facts, vesting);
+    draft.rewards.length > MAX_REWARDS;
+  const terms = isIncomplete || isReading || hasFault ? undefined : termsOf(draft, input, vesting);
   return { ...faults, isIncomplete, isReading, hasFault, terms };
 }
 
 function termsOf(
   draft: FarmDraft,
-  { tokenAt }: DraftFacts,
+  { tokenAt }: DraftInput,
   { ratio, period }: { readonly ratio: number | undefined; readonly period: number | undefined },
 ): FarmTerms | undefined {
   const depositToken = parseAddress(draft.deposit.trim());

@@ -1,6 +1,6 @@
 import { ONE, ratio, toMilliseconds } from '@junction/primitives';
 import { EARN_ATTACHED } from '@junction/protocol/earn';
-import { BillRows, Ladder, Panel, Ticket } from '@junction/ui-kit';
+import { BillRows, Stepper, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { SendButton, sendObstacle } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import type { FarmTerms } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
@@ -69,7 +69,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           action={t('farmCreate.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
-          obstacle={sendObstacle(t, gate)}
+          blockedReason={sendBlocker(t, gate)}
           onAccept={look}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -135,7 +135,7 @@ export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element
     t('farmCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
   return (
     <Panel title={t('farmCreate.steps')}>
-      <Ladder
+      <Stepper
         steps={[
           { key: 'create', title: t('farmCreate.step.create'), note: attached(sum), state: 'current' },
           ...draft.rewards.map(({ key, root }, index) => ({

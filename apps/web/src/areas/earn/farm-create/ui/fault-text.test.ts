@@ -13,7 +13,7 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, USDC, ODD] = [at('1'), at('3'), at('4')];
 const NOW = seconds(1_800_000_000);
 const reward = (root: string, speed = '0.5') => ({ key: 1, root, speed });
-const check = (facts: Partial<FarmDraft>) =>
+const check = (input: Partial<FarmDraft>) =>
   checkDraft(
     {
       deposit: LP,
@@ -21,7 +21,7 @@ const check = (facts: Partial<FarmDraft>) =>
       percent: '',
       seconds: '',
       rewards: [reward(USDC)],
-      ...facts,
+      ...input,
     },
     { now: NOW, tokenAt: (root) => (root === ODD ? 'none' : 6) },
   );

@@ -1,7 +1,7 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { LONGEST_VESTING, type Fault } from '../model/draft.ts';
+import { MAX_VESTING_SECONDS, type Fault } from '../model/draft.ts';
 
 /** What is wrong with a field. */
 export function faultText(
@@ -27,7 +27,7 @@ export function faultText(
     case 'percent-range':
       return t('farmCreate.fault.percent');
     case 'seconds-range':
-      return t('farmCreate.fault.seconds', { most: LONGEST_VESTING });
+      return t('farmCreate.fault.seconds', { most: MAX_VESTING_SECONDS });
     case 'half-vesting':
       return t('farmCreate.fault.half');
     case 'bad-speed':

@@ -5,12 +5,12 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields } from '../../shared/date-time/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { periodText } from '../../shared/ui/period-text.ts';
-import { MOST_REWARDS, type RewardDraft } from '../model/draft.ts';
+import { MAX_REWARDS, type RewardDraft } from '../model/draft.ts';
 import type { FarmCreate } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
 import { faultText } from './fault-text.ts';
 
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 interface FormProps {
   readonly form: FarmCreate;
@@ -37,7 +37,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
           onChange={(deposit) => edit({ deposit })}
           mono
           clearable
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           placeholder="0:"
           error={fault(check.deposit)}
           hint={
@@ -102,11 +102,11 @@ export function RewardsPanel({ form }: FormProps): JSX.Element {
           <Reward key={reward.key} form={form} reward={reward} index={index} />
         ))}
         <div className={css['add']}>
-          <Button icon="plus" disabled={draft.rewards.length >= MOST_REWARDS} onClick={addReward}>
+          <Button icon="plus" disabled={draft.rewards.length >= MAX_REWARDS} onClick={addReward}>
             {t('farmCreate.rewards.add')}
           </Button>
           <span className={css['small']}>
-            {t('farmCreate.rewards.count', { count: draft.rewards.length, most: MOST_REWARDS })}
+            {t('farmCreate.rewards.count', { count: draft.rewards.length, most: MAX_REWARDS })}
           </span>
         </div>
       </div>
@@ -133,7 +133,7 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
           onChange={(root) => form.editReward(reward.key, { root })}
           mono
           clearable
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           placeholder="0:"
           error={fault(faults?.root)}
           hint={

@@ -3,10 +3,10 @@ import { deriveAmount } from './derive-amount.ts';
 
 const view = { deposit: { decimals: 3 }, position: { balance: 700n } };
 const actions = { held: 5000n, risk: undefined };
-const deposit = (text: string, facts = actions as Parameters<typeof deriveAmount>[2]) =>
-  deriveAmount({ side: 'deposit', text }, view, facts);
-const withdrawal = (text: string, facts = actions as Parameters<typeof deriveAmount>[2]) =>
-  deriveAmount({ side: 'withdraw', text }, view, facts);
+const deposit = (text: string, input = actions as Parameters<typeof deriveAmount>[2]) =>
+  deriveAmount({ side: 'deposit', text }, view, input);
+const withdrawal = (text: string, input = actions as Parameters<typeof deriveAmount>[2]) =>
+  deriveAmount({ side: 'withdraw', text }, view, input);
 
 describe('a deposit in a farm', () => {
   it('is of what is in the wallet', () => {

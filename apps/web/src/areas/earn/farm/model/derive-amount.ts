@@ -3,7 +3,7 @@ import type { FarmRisk } from '../../shared/model/farm-chain.ts';
 
 export type Side = 'deposit' | 'withdraw';
 
-interface AmountFacts {
+interface AmountParams {
   /** The deposited token. */
   readonly deposit: { readonly decimals: number } | undefined;
   readonly position: { readonly balance: bigint } | undefined;
@@ -21,7 +21,7 @@ export interface AmountState {
 }
 
 /** Decimals to type an amount by; none until the token is known, when nothing can be sent either. */
-export const decimalsOf = (deposit: AmountFacts['deposit']): number =>
+export const decimalsOf = (deposit: AmountParams['deposit']): number =>
   deposit === undefined ? 0 : deposit.decimals;
 
 function missingOf(
@@ -39,7 +39,7 @@ function missingOf(
 /** What is typed comes to; a farm that takes another token can still be left. */
 export function deriveAmount(
   { side, text }: { readonly side: Side; readonly text: string },
-  { deposit, position }: AmountFacts,
+  { deposit, position }: AmountParams,
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },
 ): AmountState {
   const isDeposit = side === 'deposit';

@@ -25,7 +25,7 @@ const chain = {
     { root: B, held: 0n },
   ],
 };
-const facts = { chain, tokenOf: (root: string) => (root === A ? token : other), now: NOW };
+const input = { chain, tokenOf: (root: string) => (root === A ? token : other), now: NOW };
 const tomorrow = typedTime(seconds(NOW + 86_400));
 const texts = new Map([
   [A, '1.5'],
@@ -33,7 +33,7 @@ const texts = new Map([
 ]);
 
 it('reads speeds by the decimals of their tokens, in the order of the rewards', () => {
-  const { round, fault, fields } = deriveRound({ time: tomorrow, texts }, facts);
+  const { round, fault, fields } = deriveRound({ time: tomorrow, texts }, input);
   expect(fault).toBeUndefined();
   expect(round?.speeds).toEqual([
     { token, perSecond: 150n },
@@ -43,8 +43,8 @@ it('reads speeds by the decimals of their tokens, in the order of the rewards', 
 });
 
 it('is no round while a speed is missing or of a token nobody knows', () => {
-  expect(deriveRound({ time: tomorrow, texts: new Map([[A, '1']]) }, facts).round).toBeUndefined();
-  const unknown = { ...facts, tokenOf: (root: string) => (root === A ? token : undefined) };
+  expect(deriveRound({ time: tomorrow, texts: new Map([[A, '1']]) }, input).round).toBeUndefined();
+  const unknown = { ...input, tokenOf: (root: string) => (root === A ? token : undefined) };
   expect(deriveRound({ time: tomorrow, texts }, unknown)).toMatchObject({
     round: undefined,
     fault: 'bad-speed',
@@ -54,17 +54,17 @@ it('is no round while a speed is missing or of a token nobody knows', () => {
 
 it('blames the time only once one is typed, and only for its own faults', () => {
   const past = typedTime(seconds(NOW - 86_400));
-  expect(deriveRound({ time: NO_TIME, texts }, facts)).toMatchObject({
+  expect(deriveRound({ time: NO_TIME, texts }, input)).toMatchObject({
     fault: 'bad-time',
     isTimeFault: false,
   });
-  expect(deriveRound({ time: past, texts }, facts)).toMatchObject({ fault: 'past', isTimeFault: true });
-  const ended = { ...facts, chain: { ...chain, end: NOW } };
+  expect(deriveRound({ time: past, texts }, input)).toMatchObject({ fault: 'past', isTimeFault: true });
+  const ended = { ...input, chain: { ...chain, end: NOW } };
   expect(deriveRound({ time: past, texts }, ended)).toMatchObject({ fault: 'ended', isTimeFault: false });
 });
 
 it('has no fields and no fault before the farm is read', () => {
-  expect(deriveRound({ time: tomorrow, texts }, { ...facts, chain: undefined })).toMatchObject({
+  expect(deriveRound({ time: tomorrow, texts }, { ...input, chain: undefined })).toMatchObject({
     fields: [],
     fault: undefined,
   });

@@ -29,13 +29,13 @@ export interface RoundState {
 /** What a typed round comes to. */
 export function deriveRound(
   { time, texts }: TypedRound,
-  facts: {
+  input: {
     readonly chain: Pick<FarmChain, 'end' | 'rounds' | 'rewards'> | undefined;
     readonly tokenOf: (root: Address) => Token | undefined;
     readonly now: Seconds;
   },
 ): RoundState {
-  const { chain, tokenOf, now } = facts;
+  const { chain, tokenOf, now } = input;
   const start = readTime(time);
   const rewards = chain === undefined ? [] : chain.rewards;
   const fields = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: tokenOf(root) }));

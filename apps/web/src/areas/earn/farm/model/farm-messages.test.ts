@@ -12,7 +12,7 @@ import {
   farmMessage,
   withdrawalMessage,
   withdrawalRequest,
-  type FarmDesk,
+  type FarmContext,
   type FarmRequest,
 } from './farm-messages.ts';
 
@@ -24,7 +24,7 @@ const [FARM, ME, WALLET, LP, OTHER] = [
   address('4'),
   address('5'),
 ] as const;
-const desk: FarmDesk = {
+const context: FarmContext = {
   farm: FARM,
   signer: { account: ME, networkId: 7 },
   sum: FARM_SUM,
@@ -42,7 +42,7 @@ const differences = (announcement: Announcement, { build }: FarmRequest) =>
 
 describe('a deposit', () => {
   it('leaves the own wallet for the farm, as it was announced', () => {
-    const announcement = given(depositMessage(desk, 500n));
+    const announcement = given(depositMessage(context, 500n));
     expect(announcement).toMatchObject({
       receiver: { address: WALLET },
       first: { role: 'farm', address: FARM },
@@ -61,22 +61,22 @@ describe('a deposit', () => {
     ['the token is not known', { deposit: undefined }],
     ['tokens would not become one', { risk: 'stranger' as const }],
   ])('is not announced where %s', (_, change) => {
-    expect(depositMessage({ ...desk, ...change }, 500n)).toBeUndefined();
+    expect(depositMessage({ ...context, ...change }, 500n)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   const REWARDS = [{ root: toAddress(`0:${'ab'.repeat(32)}`), symbol: 'USDT', decimals: 6, units: '7' }];
   it('in a hurry pays no rewards', () => {
-    const announcement = given(farmMessage(desk, 'safeWithdraw'));
-    expect(withdrawalRequest(desk, announcement, { amount: 500n, rewards: REWARDS }).terms.besides).toEqual(
-      [],
-    );
+    const announcement = given(farmMessage(context, 'safeWithdraw'));
+    expect(
+      withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }).terms.besides,
+    ).toEqual([]);
   });
   it('of a part asks for it with its decimals, and comes back into the own wallet', () => {
-    const announcement = given(withdrawalMessage(desk, 500n));
+    const announcement = given(withdrawalMessage(context, 500n));
     expect(announcement).toMatchObject({ least: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
-    const request = withdrawalRequest(desk, announcement, { amount: 500n, rewards: REWARDS });
+    const request = withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS });
     expect(request).toMatchObject({
       kind: 'withdraw-from-farm',
       terms: {
@@ -89,14 +89,14 @@ describe('a withdrawal', () => {
     expect(differences(announcement, request)).toEqual([]);
   });
   it.each(['withdrawAll', 'safeWithdraw'] as const)('of everything by %s is what was announced', (method) => {
-    const announcement = given(farmMessage(desk, method));
+    const announcement = given(farmMessage(context, method));
     expect(
-      differences(announcement, withdrawalRequest(desk, announcement, { amount: 500n, rewards: REWARDS })),
+      differences(announcement, withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS })),
     ).toEqual([]);
   });
   it('names no wallet and no amount that nobody knows', () => {
-    const announcement = given(farmMessage(desk, 'withdrawAll'));
-    const unknown = { ...desk, deposit: undefined, lpWallet: undefined };
+    const announcement = given(farmMessage(context, 'withdrawAll'));
+    const unknown = { ...context, deposit: undefined, lpWallet: undefined };
     expect(withdrawalRequest(unknown, announcement, { amount: 500n, rewards: [] }).terms).toEqual({
       tokens: [],
       receives: [],
@@ -104,26 +104,26 @@ describe('a withdrawal', () => {
     });
   });
   it('of a part is not announced of a token nobody knows', () => {
-    expect(withdrawalMessage({ ...desk, deposit: undefined }, 500n)).toBeUndefined();
+    expect(withdrawalMessage({ ...context, deposit: undefined }, 500n)).toBeUndefined();
   });
 });
 
 describe('a claim', () => {
   it('is what was announced, and says what it is to pay', () => {
-    const announcement = given(farmMessage(desk, 'claimReward'));
+    const announcement = given(farmMessage(context, 'claimReward'));
     const receives = [{ root: LP, symbol: 'A-B', decimals: 9, units: '3' }];
     const request = claimRequest(announcement, receives);
     expect(request.terms.receives).toBe(receives);
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
   it('for somebody else goes to them', () => {
-    const announcement = given(claimForMessage(desk, OTHER));
+    const announcement = given(claimForMessage(context, OTHER));
     expect(announcement.recipient).toBe(OTHER);
     expect(differences(announcement, claimForRequest(announcement, OTHER))).toEqual([]);
     expect(differences(announcement, claimForRequest(announcement, ME))).toEqual(['recipient']);
   });
   it('is not announced while nothing may be sent', () => {
-    expect(farmMessage({ ...desk, sum: undefined }, 'claimReward')).toBeUndefined();
-    expect(claimForMessage({ ...desk, signer: undefined }, OTHER)).toBeUndefined();
+    expect(farmMessage({ ...context, sum: undefined }, 'claimReward')).toBeUndefined();
+    expect(claimForMessage({ ...context, signer: undefined }, OTHER)).toBeUndefined();
   });
 });

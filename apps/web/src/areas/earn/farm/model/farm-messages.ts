@@ -14,13 +14,13 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type Terms,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmRisk } from '../../shared/model/farm-chain.ts';
-import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
+import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
 
 /** What a message to an older farm carries, nano. */
 export const FARM_SUM = EARN_ATTACHED.farmAction;
@@ -29,13 +29,13 @@ export const FARM_SUM = EARN_ATTACHED.farmAction;
 export type FarmActionKind = Extract<TermsKind, 'deposit-in-farm' | 'withdraw-from-farm' | 'claim-from-farm'>;
 
 /** What messages to an older farm are made of. */
-export interface FarmDesk {
+export interface FarmContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
   /** What an action carries; undefined while nothing may be sent there. */
   readonly sum: Nano | undefined;
   /** The token that the farm itself names; undefined until it is known. */
-  readonly deposit: Pick<DealAmount, 'root' | 'symbol' | 'decimals'> | undefined;
+  readonly deposit: Pick<TradeAmount, 'root' | 'symbol' | 'decimals'> | undefined;
   /** The signer's own wallet of it. */
   readonly lpWallet: Address | undefined;
   /** Why tokens would not become a deposit. */
@@ -43,10 +43,10 @@ export interface FarmDesk {
 }
 
 /** Where notifications lead back to, and what they are about. */
-export const placeOf = (facts: FarmFacts): Pick<Terms, 'pool' | 'target' | 'page'> => ({
-  pool: { address: undefined, name: farmName(facts) },
-  target: facts.address,
-  page: `/farming/${facts.address}`,
+export const placeOf = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: farmName(summary) },
+  target: summary.address,
+  page: `/farming/${summary.address}`,
 });
 
 /** How a message is sent, besides what all of one farm have in common. */
@@ -54,7 +54,7 @@ export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
-const depositAmount = ({ deposit }: FarmDesk, units: bigint): DealAmount | undefined =>
+const depositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | undefined =>
   deposit && {
     root: deposit.root,
     symbol: deposit.symbol,
@@ -64,7 +64,7 @@ const depositAmount = ({ deposit }: FarmDesk, units: bigint): DealAmount | undef
 
 /** A call without any amount. */
 export function farmMessage(
-  { farm, signer, sum }: FarmDesk,
+  { farm, signer, sum }: FarmContext,
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
 ): Announcement | undefined {
   if (signer === undefined || sum === undefined) return undefined;
@@ -72,9 +72,9 @@ export function farmMessage(
 }
 
 /** A deposit; only where tokens would become one. */
-export function depositMessage(desk: FarmDesk, units: bigint): Announcement | undefined {
-  const { farm, signer, sum, lpWallet, risk } = desk;
-  const token = depositAmount(desk, units);
+export function depositMessage(context: FarmContext, units: bigint): Announcement | undefined {
+  const { farm, signer, sum, lpWallet, risk } = context;
+  const token = depositAmount(context, units);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (token === undefined || risk !== undefined) return undefined;
   const first = { role: 'farm', address: farm } as const;
@@ -82,17 +82,17 @@ export function depositMessage(desk: FarmDesk, units: bigint): Announcement | un
 }
 
 /** Taking a part out. */
-export function withdrawalMessage(desk: FarmDesk, units: bigint): Announcement | undefined {
-  const { deposit } = desk;
-  const announcement = deposit && farmMessage(desk, 'withdraw');
+export function withdrawalMessage(context: FarmContext, units: bigint): Announcement | undefined {
+  const { deposit } = context;
+  const announcement = deposit && farmMessage(context, 'withdraw');
   return (
     announcement && { ...announcement, least: [{ root: deposit.root, units, decimals: deposit.decimals }] }
   );
 }
 
 /** A claim for somebody else, whom the rewards go to. */
-export function claimForMessage(desk: FarmDesk, user: Address): Announcement | undefined {
-  const announcement = farmMessage(desk, 'claimRewardForUser');
+export function claimForMessage(context: FarmContext, user: Address): Announcement | undefined {
+  const announcement = farmMessage(context, 'claimRewardForUser');
   return announcement && { ...announcement, recipient: user };
 }
 
@@ -119,12 +119,12 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
  * in a hurry pays none.
  */
 export function withdrawalRequest(
-  desk: FarmDesk,
+  context: FarmContext,
   announcement: Announcement,
-  { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly DealAmount[] },
+  { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly TradeAmount[] },
 ): FarmRequest {
-  const receives = depositAmount(desk, amount);
-  const { lpWallet } = desk;
+  const receives = depositAmount(context, amount);
+  const { lpWallet } = context;
   const besides =
     announcement.method === 'safeWithdraw' ? [] : rewards.filter(({ root }) => root !== receives?.root);
   return {
@@ -139,7 +139,7 @@ export function withdrawalRequest(
   };
 }
 
-export const claimRequest = ({ signer }: Announcement, receives: readonly DealAmount[]): FarmRequest => ({
+export const claimRequest = ({ signer }: Announcement, receives: readonly TradeAmount[]): FarmRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [], receives },
   build: () => claimFromFarm(signer.account),

@@ -1,6 +1,6 @@
 import { ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { FarmFacts } from '../../shared/model/farm-facts.ts';
+import type { FarmSummary } from '../../shared/model/farm-summary.ts';
 import { farmRoots, joinFarm } from './join-farm.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -11,7 +11,7 @@ const [FARM, LP, REWARD, SIDE, OTHER] = [
   address('4'),
   address('5'),
 ] as const;
-const indexed: FarmFacts = {
+const indexed: FarmSummary = {
   address: FARM,
   owner: FARM,
   depositRoot: LP,

@@ -14,12 +14,12 @@ import {
   restRequest,
   roundMessage,
   roundRequest,
-  type FarmOwnerDesk,
+  type FarmOwnerContext,
 } from './owner-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [FARM, ME, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
-const desk: FarmOwnerDesk = { farm: FARM, signer: { account: ME, networkId: 7 }, isOwn: true };
+const context: FarmOwnerContext = { farm: FARM, signer: { account: ME, networkId: 7 }, isOwn: true };
 const token: Token = {
   root: ROOT,
   symbol: 'JCT',
@@ -46,7 +46,7 @@ const differences = (announcement: Announcement, { build }: FarmRequest) =>
 
 describe('what an owner sends is what was announced', () => {
   it('for new speeds, in the order of the rewards', () => {
-    const announcement = given(roundMessage(desk, START, speeds));
+    const announcement = given(roundMessage(context, START, speeds));
     expect(announcement).toMatchObject({
       method: 'addRewardRound',
       receiver: { role: 'farm', address: FARM },
@@ -59,19 +59,19 @@ describe('what an owner sends is what was announced', () => {
     ]);
   });
   it('for the end of the farm', () => {
-    const announcement = given(endMessage(desk, START));
+    const announcement = given(endMessage(context, START));
     const request = endRequest(announcement, START);
     expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
     expect(differences(announcement, endRequest(announcement, seconds(1_001)))).toEqual(['details']);
   });
   it('for what nobody claimed, which comes to whoever signs', () => {
-    const announcement = given(restMessage(desk));
+    const announcement = given(restMessage(context));
     const request = restRequest(announcement, ME);
     expect([request.kind, differences(announcement, request)]).toEqual(['withdraw-unclaimed', []]);
     expect(differences(announcement, restRequest(announcement, WALLET))).toEqual(['recipient']);
   });
   it('for a payment, which may come back into the wallet it left', () => {
-    const announcement = given(paymentMessage(desk, payment));
+    const announcement = given(paymentMessage(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
     expect(announcement.sum).toBe(ownerSum(true, 'reward'));
     const request = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
@@ -87,13 +87,13 @@ describe('nothing is announced', () => {
     ['while nobody signs', { signer: undefined }],
     ['of a farm that the fabric is not known to have made', { isOwn: false }],
   ])('%s', (_, change) => {
-    const other = { ...desk, ...change };
+    const other = { ...context, ...change };
     expect(roundMessage(other, START, speeds)).toBeUndefined();
     expect(endMessage(other, START)).toBeUndefined();
     expect(restMessage(other)).toBeUndefined();
     expect(paymentMessage(other, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('of a payment while its %s is not known', (name) => {
-    expect(paymentMessage(desk, { ...payment, [name]: undefined })).toBeUndefined();
+    expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface Speed {
 }
 
 /** What messages of a farm's owner are made of. */
-export interface FarmOwnerDesk {
+export interface FarmOwnerContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
   /** Whether the network's fabric has made it; until that is known nothing is sent. */
@@ -34,7 +34,7 @@ export const ownerSum = (isOwn: boolean, kind: 'reward' | 'call'): Nano | undefi
 };
 
 function toFarm(
-  { farm, signer, isOwn }: FarmOwnerDesk,
+  { farm, signer, isOwn }: FarmOwnerContext,
   method: string,
   rest: Pick<Announcement, 'details' | 'typed'> = {},
 ): Announcement | undefined {
@@ -45,11 +45,11 @@ function toFarm(
 
 /** New speeds from one time on, in the order of the farm's rewards. */
 export const roundMessage = (
-  desk: FarmOwnerDesk,
+  context: FarmOwnerContext,
   start: Seconds,
   speeds: readonly Speed[],
 ): Announcement | undefined =>
-  toFarm(desk, 'addRewardRound', {
+  toFarm(context, 'addRewardRound', {
     typed: speeds.map(({ token }) => token),
     details: { rounds: `${start}:${speeds.map(({ perSecond }) => perSecond).join('+')}` },
   });
@@ -65,8 +65,8 @@ export const roundRequest = (
 });
 
 /** The end of the farm, for good. */
-export const endMessage = (desk: FarmOwnerDesk, end: Seconds): Announcement | undefined =>
-  toFarm(desk, 'setEndTime', { details: { ends: end.toString() } });
+export const endMessage = (context: FarmOwnerContext, end: Seconds): Announcement | undefined =>
+  toFarm(context, 'setEndTime', { details: { ends: end.toString() } });
 
 export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest => ({
   kind: 'end-rewards',
@@ -75,8 +75,8 @@ export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest 
 });
 
 /** Taking out what nobody claimed. */
-export const restMessage = (desk: FarmOwnerDesk): Announcement | undefined =>
-  toFarm(desk, 'withdrawUnclaimedAll');
+export const restMessage = (context: FarmOwnerContext): Announcement | undefined =>
+  toFarm(context, 'withdrawUnclaimedAll');
 
 export const restRequest = ({ signer }: Announcement, to: Address): FarmRequest => ({
   kind: 'withdraw-unclaimed',
@@ -86,7 +86,7 @@ export const restRequest = ({ signer }: Announcement, to: Address): FarmRequest 
 
 /** Paying a reward in, from the owner's own wallet of it; undefined while either is not known. */
 export function paymentMessage(
-  { farm, signer, isOwn }: FarmOwnerDesk,
+  { farm, signer, isOwn }: FarmOwnerContext,
   payment: {
     readonly from: Address | undefined;
     readonly token: Token | undefined;

@@ -23,11 +23,11 @@ export interface RoundDraft {
 export function readSpeed(text: string, decimals: number | undefined): bigint | undefined {
   if (decimals === undefined || text.trim() === '') return undefined;
   const read = parseUnitsDown(text, decimals);
-  return read.ok && read.value <= MOST_PER_SECOND ? read.value : undefined;
+  return read.ok && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
 /** Farms refuse more. */
-const MOST_PER_SECOND = 1n << 96n;
+const MAX_PER_SECOND = 1n << 96n;
 
 /** What the farm would refuse; undefined for a round it takes. */
 export function roundFault(

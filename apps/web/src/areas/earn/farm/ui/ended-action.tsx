@@ -13,7 +13,7 @@ const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 /** What came of the last thing sent to the farm, once it has ended in sight. */
 export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
-  const { page } = placeOf(view.facts);
+  const { page } = placeOf(view.summary);
   return (
     <EndedReceipt
       account={view.wallet.account}

@@ -33,12 +33,12 @@ export function FarmBody(props: {
 }): JSX.Element {
   const view = useFarm(props.farm, props.other);
   const actions = useFarmActions(view);
-  const { facts, other } = view;
+  const { summary, other } = view;
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readFarmSearch(address), [address]);
   const onSearch = (next: FarmSearch): void => {
-    const params = { address: facts.address, user: other };
+    const params = { address: summary.address, user: other };
     void navigate({ to: ROUTE, params, search: writeFarmSearch(next), replace: true, resetScroll: false });
   };
   const isOwner = view.chain !== undefined && view.chain.owner === view.wallet.account;
@@ -47,7 +47,7 @@ export function FarmBody(props: {
       <FarmHead view={view} />
       <FarmMigration view={view} />
       <FarmNotices view={view} actions={actions} isOwner={isOwner} />
-      <SuspicionAlert gauge={facts} />
+      <SuspicionAlert gauge={summary} />
       <FarmFigures view={view} />
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns
@@ -56,7 +56,7 @@ export function FarmBody(props: {
           <NotSent
             key="not-sent"
             account={view.wallet.account}
-            page={`/farming/${facts.address}`}
+            page={`/farming/${summary.address}`}
             kinds={KINDS}
           />,
           <EndedAction key="ended" view={view} />,
@@ -70,7 +70,7 @@ export function FarmBody(props: {
       >
         <PerformancePanel view={view} />
         <FarmChart
-          facts={facts}
+          summary={summary}
           graph={search.graph}
           onGraph={(graph) => onSearch({ ...search, graph })}
           timeframe={search.frame}

@@ -15,7 +15,7 @@ import {
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
+import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
 import css from './farm.module.css';
 
 type Graph = 'tvl' | 'apr';
@@ -23,22 +23,22 @@ const ROUTES = { tvl: getFarmTvl, apr: getFarmApr } as const;
 
 /** Dollars locked and the yield over time. */
 export function FarmChart(props: {
-  readonly facts: FarmFacts;
+  readonly summary: FarmSummary;
   readonly graph: Graph;
   readonly onGraph: (graph: Graph) => void;
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
 }): JSX.Element {
   const t = useTranslations();
-  const { facts, graph, timeframe } = props;
+  const { summary, graph, timeframe } = props;
   const names: Readonly<Record<Graph, string>> = { tvl: t('farm.tvl'), apr: t('farm.apr') };
   const series = useWindowedSeries<ValuePoint>({
-    queryKey: ['farm', facts.address, 'series', graph, timeframe],
+    queryKey: ['farm', summary.address, 'series', graph, timeframe],
     enabled: true,
     timeframe,
     load: async (window, signal) => {
       const points = await callApi(ROUTES[graph], {
-        body: { farm: facts.address, timeframe, ...window },
+        body: { farm: summary.address, timeframe, ...window },
         ...(signal === undefined ? {} : { signal }),
       });
       return points.map(({ time, value }) => ({
@@ -55,11 +55,11 @@ export function FarmChart(props: {
         : { kind: 'line', points, ...(graph === 'tvl' ? {} : { measure: 'apr' }) },
     [points, graph],
   );
-  const tvl = facts.tvl === undefined ? undefined : formatUsdStatistic(facts.tvl);
+  const tvl = summary.tvl === undefined ? undefined : formatUsdStatistic(summary.tvl);
   return (
     <ChartPanel
       key={graph}
-      label={t('farm.chart.label', { graph: names[graph], name: farmName(facts) })}
+      label={t('farm.chart.label', { graph: names[graph], name: farmName(summary) })}
       head={
         <>
           <div className={css['kinds']}>
@@ -71,8 +71,8 @@ export function FarmChart(props: {
             />
           </div>
           <ChartFigure
-            figure={graph === 'tvl' ? tvl : aprText(facts.apr)}
-            change={Number(graph === 'tvl' ? facts.tvlChange : facts.aprChange) / 1e18}
+            figure={graph === 'tvl' ? tvl : aprText(summary.apr)}
+            change={Number(graph === 'tvl' ? summary.tvlChange : summary.aprChange) / 1e18}
           />
         </>
       }

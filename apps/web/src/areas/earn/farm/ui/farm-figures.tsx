@@ -20,12 +20,12 @@ import type { FarmView } from '../use-farm.ts';
 export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const { facts, detail, deposit, position } = view;
+  const { summary, detail, deposit, position } = view;
   // Nothing is given any more, whatever its last round was.
-  const isOver = facts.end !== undefined && facts.end <= view.now;
+  const isOver = summary.end !== undefined && summary.end <= view.now;
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {
-    const symbol = facts.rewardTokens[index]?.symbol ?? '?';
+    const symbol = summary.rewardTokens[index]?.symbol ?? '?';
     return t('farm.perSecond', { amount: `${wholeText(perSecond)} ${symbol}` });
   });
   const cells: readonly StripCell[] = [
@@ -34,8 +34,8 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       label: t('farm.tvl'),
       value: (
         <FigureCell
-          figure={facts.tvl === undefined ? '—' : formatUsdStatistic(facts.tvl)}
-          note={`${wholeText(detail.allDeposited)} ${facts.depositSymbol}`}
+          figure={summary.tvl === undefined ? '—' : formatUsdStatistic(summary.tvl)}
+          note={`${wholeText(detail.allDeposited)} ${summary.depositSymbol}`}
         />
       ),
     },
@@ -45,7 +45,7 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       value: isOver ? (
         <FigureCell figure="—" />
       ) : (
-        <FigureCell figure={aprText(facts.apr)} note={<PoolChange change={facts.aprChange} />} />
+        <FigureCell figure={aprText(summary.apr)} note={<PoolChange change={summary.aprChange} />} />
       ),
     },
     {
@@ -54,7 +54,9 @@ export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element 
       value: (
         <FigureCell
           figure={
-            facts.end === undefined ? t('farm.end.none') : formatDateTime(toMilliseconds(facts.end), locale)
+            summary.end === undefined
+              ? t('farm.end.none')
+              : formatDateTime(toMilliseconds(summary.end), locale)
           }
         />
       ),

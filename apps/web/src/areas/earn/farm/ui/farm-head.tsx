@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { farmName } from '../../shared/model/farm-facts.ts';
+import { farmName } from '../../shared/model/farm-summary.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
@@ -20,13 +20,13 @@ const ButtonLink = createLink(ButtonAnchor);
 export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const { facts, wallet, cache, now } = view;
+  const { summary, wallet, cache, now } = view;
   const favourites = useFavouriteFarms(wallet.account);
-  const name = farmName(facts);
-  const day = (time: typeof facts.start): string =>
+  const name = farmName(summary);
+  const day = (time: typeof summary.start): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
-  const link = poolLink(facts);
-  const { start, end } = facts;
+  const link = poolLink(summary);
+  const { start, end } = summary;
   return (
     <PageHead
       breadcrumb={
@@ -40,7 +40,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
           ]}
         />
       }
-      mark={<GaugeIcon gauge={facts} cache={cache} size={42} />}
+      mark={<GaugeIcon gauge={summary} cache={cache} size={42} />}
       title={t('farm.name', { name })}
       beside={
         <>
@@ -48,17 +48,17 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
             <FavouriteStar
               name={name}
               size="m"
-              isMarked={favourites.has(facts.address)}
-              onToggle={() => favourites.toggle({ address: facts.address, name })}
+              isMarked={favourites.has(summary.address)}
+              onToggle={() => favourites.toggle({ address: summary.address, name })}
             />
           )}
           <Tag>{t('farm.older')}</Tag>
-          <FarmTags farm={facts} now={now} />
+          <FarmTags farm={summary} now={now} />
         </>
       }
       below={
         <span className={`${css['row']} ${css['below']}`}>
-          <AddressText address={facts.address} href={accountLink(facts.address)} copy />
+          <AddressText address={summary.address} href={accountLink(summary.address)} copy />
           {end === undefined
             ? t('farm.since.open', { start: day(start) })
             : t('farm.since.ended', { start: day(start), end: day(end) })}

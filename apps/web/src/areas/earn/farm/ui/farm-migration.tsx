@@ -1,5 +1,5 @@
 import { usd, type Address } from '@junction/primitives';
-import { Ladder, Panel } from '@junction/ui-kit';
+import { Stepper, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
@@ -7,7 +7,7 @@ import {
   leadingGauge,
   statusOf,
   suspicionOf,
-  type GaugeFacts,
+  type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
@@ -22,20 +22,20 @@ import type { FarmView } from '../use-farm.ts';
 const NO_POOL = usd(0n);
 
 /** The gauge that takes what a farm takes; undefined where there is none that pays, or none to be trusted. */
-function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeFacts | undefined {
+function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
   const { listed, isScam } = useTokenTrust();
   const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
   if (gauges === undefined || listed === undefined) return undefined;
   const fitting = gauges.filter(
     (gauge) => gauge.depositRoot === depositRoot && statusOf(gauge, now) !== 'expired',
   );
-  const isSuspicious = (gauge: GaugeFacts): boolean => suspicionOf(gauge, listed, isScam) !== undefined;
+  const isSuspicious = (gauge: GaugeSummary): boolean => suspicionOf(gauge, listed, isScam) !== undefined;
   return leadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 
 /** That farming has moved, and the way from this farm to the gauge of the same token. */
 export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
-  const gauge = useGaugeInstead(view.facts.depositRoot, view.now);
+  const gauge = useGaugeInstead(view.summary.depositRoot, view.now);
   return (
     <MigrationBanner on="farms" gauge={gauge}>
       {gauge !== undefined && <Way view={view} gauge={gauge} />}
@@ -51,13 +51,13 @@ function paidText(t: Translate, { position, cache }: FarmView): string | undefin
   return t('farm.way.pays', { amounts: amounts.join(', ') });
 }
 
-function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeFacts }): JSX.Element {
+function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const { position } = view;
   const isOut = position?.balance === 0n;
   return (
     <Panel title={t('farm.way')}>
-      <Ladder
+      <Stepper
         steps={[
           {
             key: 'withdraw',

@@ -5,7 +5,7 @@ import { statusOf } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
-import { farmName } from '../../shared/model/farm-facts.ts';
+import { farmName } from '../../shared/model/farm-summary.ts';
 import { isWithoutLp } from '../model/without-lp.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -35,10 +35,10 @@ export function FarmNotices(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { view, actions, isOwner } = props;
-  const { facts, chain, now, origin } = view;
-  const isEnded = statusOf(facts, now) === 'expired';
+  const { summary, chain, now, origin } = view;
+  const isEnded = statusOf(summary, now) === 'expired';
   const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
-  const shortage = shortageOf({ isEnded, isOwner, isEmpty, isLow: facts.isLowBalance });
+  const shortage = shortageOf({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
   return (
     <>
       {origin === 'stranger' && (
@@ -76,14 +76,14 @@ function GetLpNotice({
 }): JSX.Element | null {
   const t = useTranslations();
   const [hidden, setHidden] = useStored(GET_LP_HIDDEN);
-  const link = poolLink(view.facts);
-  const isActive = statusOf(view.facts, view.now) === 'active';
+  const link = poolLink(view.summary);
+  const isActive = statusOf(view.summary, view.now) === 'active';
   if (hidden === '1' || link === undefined || !isActive || !isWithoutLp(view.position, actions.balance))
     return null;
   return (
     <Alert
       tone="info"
-      title={t('farm.noLp.title', { name: farmName(view.facts) })}
+      title={t('farm.noLp.title', { name: farmName(view.summary) })}
       actions={
         <>
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>

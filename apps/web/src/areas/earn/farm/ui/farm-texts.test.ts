@@ -27,11 +27,11 @@ interface Form {
   readonly held?: bigint | undefined;
   readonly risk?: 'stranger' | undefined;
 }
-const derive = ({ side = 'deposit', text = '1', risk, ...facts }: Form): AmountState =>
+const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountState =>
   deriveAmount(
     { side, text },
     { deposit: LP, position: { balance: 0n } },
-    { held: 'held' in facts ? facts.held : 500n, risk },
+    { held: 'held' in input ? input.held : 500n, risk },
   );
 
 describe('a form of a farm', () => {
@@ -61,15 +61,15 @@ describe('the owner of a farm', () => {
     now: seconds(1_800_000_000),
     chain: undefined,
   };
-  const fault = (facts: { at?: number; end?: boolean; speed?: string; last?: number }) =>
+  const fault = (input: { at?: number; end?: boolean; speed?: string; last?: number }) =>
     roundFault(
       {
-        end: facts.end === true ? view.now : undefined,
-        rounds: facts.last === undefined ? [] : [{ start: seconds(facts.last), perSecond: [1n] }],
+        end: input.end === true ? view.now : undefined,
+        rounds: input.last === undefined ? [] : [{ start: seconds(input.last), perSecond: [1n] }],
       },
       {
-        start: facts.at === undefined ? undefined : seconds(facts.at),
-        speeds: [{ text: facts.speed ?? '1', decimals: 9 }],
+        start: input.at === undefined ? undefined : seconds(input.at),
+        speeds: [{ text: input.speed ?? '1', decimals: 9 }],
       },
       view.now,
     );
@@ -132,8 +132,8 @@ describe('the owner of a farm', () => {
       '수량이 잔액보다 많습니다',
       '残高を超えています',
     ],
-  ])('is told what a payment lacks: %o', (facts, ...sentences) => {
-    expect(inLanguages((t) => rewardMissingText(t, facts))).toEqual(sentences);
+  ])('is told what a payment lacks: %o', (input, ...sentences) => {
+    expect(inLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
   });
 });
 

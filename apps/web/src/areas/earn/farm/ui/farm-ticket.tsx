@@ -7,7 +7,7 @@ import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -24,7 +24,7 @@ interface SideProps {
 export function FarmTicket(props: SideProps): JSX.Element {
   const t = useTranslations();
   const { view } = props;
-  const isEnded = statusOf(view.facts, view.now) === 'expired';
+  const isEnded = statusOf(view.summary, view.now) === 'expired';
   const [chosen, setChosen] = useState<Side>();
   const side = chosen ?? (isEnded ? 'withdraw' : 'deposit');
   return (
@@ -77,7 +77,7 @@ function useAmountForm({ side, view, actions }: FormProps) {
     },
     (reviewed) =>
       void actions[side](reviewed.announcement, reviewed.amount).then((isSent) => isSent && setText('')),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return { side, text, setText, ...state, title, gate, confirmation };
 }
@@ -119,7 +119,7 @@ function Held({ side, view, actions }: FormProps): JSX.Element | null {
 function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.Element {
   const t = useTranslations();
   const { side, view, form } = props;
-  const { facts, deposit, cache } = view;
+  const { summary, deposit, cache } = view;
   const decimals = decimalsOf(deposit);
   const { text, setText, most } = form;
   return (
@@ -129,10 +129,10 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
       onChange={setText}
       decimals={decimals}
       token={
-        facts.poolTokens.length === 0
+        summary.poolTokens.length === 0
           ? tokenIconOf(deposit ?? { symbol: '?', listed: false })
           : lpTokenIconOf(
-              facts.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
+              summary.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
             )
       }
       balance={<Held {...props} />}

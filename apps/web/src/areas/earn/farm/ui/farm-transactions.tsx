@@ -22,7 +22,7 @@ export function FarmTransactions(props: {
   const ofOne = view.other === undefined ? t('earn.tx.mine') : t('earn.tx.theirs');
   return (
     <TransactionsPanel
-      query={useQuery(farmTransactionsQuery({ farm: view.facts.address, user, event, page }))}
+      query={useQuery(farmTransactionsQuery({ farm: view.summary.address, user, event, page }))}
       choice={{ event, isMine, page }}
       onChoice={(choice) => onSearch({ ...search, ...choice })}
       whose={whose === undefined ? undefined : ofOne}

@@ -5,7 +5,7 @@ import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -13,7 +13,7 @@ import css from './farm.module.css';
 import { claimMissing } from './rewards-stub.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 interface OtherProps {
   readonly view: FarmView;
@@ -30,7 +30,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   const show = (): void => {
     setTried(true);
     if (user === undefined) return;
-    const params = { address: view.facts.address, user };
+    const params = { address: view.summary.address, user };
     void navigate({ to: '/farming/$address/{-$user}', params, resetScroll: false });
   };
   return (
@@ -48,7 +48,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
         mono
         clearable
         placeholder="0:"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         error={isTried && user === undefined ? t('farm.other.bad') : undefined}
       />
       <Button type="submit">{t('farm.other.show')}</Button>
@@ -99,7 +99,7 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
       return announcement && { announcement };
     },
     ({ announcement }) => void actions.claimFor(announcement, other),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return (
     <>
@@ -130,14 +130,14 @@ function OtherRewards({ view, actions, other }: OtherProps & { readonly other: A
 /** Anybody's deposit can be looked at, and rewards claimed for whom they belong to; nobody can take them. */
 export function OtherPanel({ view, actions }: OtherProps): JSX.Element {
   const t = useTranslations();
-  const { facts, other } = view;
+  const { summary, other } = view;
   return (
     <Panel title={t('farm.other')} actions={<span className={css['quiet']}>{t('farm.other.note')}</span>}>
       <div className={css['panel']}>
         <AddressForm view={view} />
         {other !== undefined && (
           <>
-            <LookingAt farm={facts.address} other={other} />
+            <LookingAt farm={summary.address} other={other} />
             <OtherRewards key={other} view={view} actions={actions} other={other} />
           </>
         )}

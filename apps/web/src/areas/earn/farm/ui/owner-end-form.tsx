@@ -7,28 +7,28 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
-import { farmName } from '../../shared/model/farm-facts.ts';
+import { farmName } from '../../shared/model/farm-summary.ts';
 import { LEAD } from '../../shared/model/lead.ts';
-import { SendButton, sendObstacle } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import { momentFault } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { faultText } from './owner-texts.ts';
 
-const MOST_LETTERS = 80;
+const MAX_LENGTH = 80;
 
 /** Ends the farm for good, once its name is typed. */
 export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const { chain, facts, now } = view;
+  const { chain, summary, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [time, setTime] = useState(NO_TIME);
   const [word, setWord] = useState('');
   const [reviewed, setReviewed] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
   const end = readTime(time);
-  const name = farmName(facts);
+  const name = farmName(summary);
   const fault = chain && momentFault(chain, end, now);
   const isTyped = time.date !== '' && time.time !== '';
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
@@ -61,7 +61,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         label={t('farm.owner.end.word', { name })}
         value={word}
         onChange={setWord}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
       />
       <SendButton
@@ -79,7 +79,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={owner.sender.signer}
-          obstacle={sendObstacle(t, gate)}
+          blockedReason={sendBlocker(t, gate)}
           onAccept={look}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

@@ -6,7 +6,7 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { SendButton, sendObstacle } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import { restFreeAt } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -85,7 +85,7 @@ function RestForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={t('farm.confirm')}
           announcement={reviewed}
           now={owner.sender.signer}
-          obstacle={sendObstacle(t, gate)}
+          blockedReason={sendBlocker(t, gate)}
           onAccept={look}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

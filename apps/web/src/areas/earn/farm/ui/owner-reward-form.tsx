@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { typedUnits } from '../../shared/model/typed-units.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { decimalsOf } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -50,7 +50,7 @@ function useRewardForm(view: FarmView) {
       void owner
         .payReward(reviewed.announcement, reviewed.amount)
         .then((sent) => sent?.isSent === true && setText('')),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return {
     chosen,

@@ -9,7 +9,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME } from '../../shared/date-time/index.ts';
 import { LEAD } from '../../shared/model/lead.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { deriveRound } from '../model/derive-round.ts';
 import type { Speed } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
@@ -52,7 +52,7 @@ function useRoundForm(view: FarmView) {
       return announcement && { announcement, ...round };
     },
     (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.speeds),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return {
     ...state,

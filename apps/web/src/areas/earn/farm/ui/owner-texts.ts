@@ -31,14 +31,14 @@ export function faultText(
 /** What a payment of a reward lacks; base units. */
 export function rewardMissingText(
   t: Translate,
-  facts: {
+  input: {
     /** The decimals of its token are known. */
     readonly isKnown: boolean;
     readonly held: bigint | undefined;
     readonly amount: bigint;
   },
 ): string | undefined {
-  const { isKnown, held, amount } = facts;
+  const { isKnown, held, amount } = input;
   if (!isKnown || held === undefined) return t('action.reading');
   if (amount === 0n) return t('farm.button.enterAmount');
   return amount > held ? t('farm.button.tooBig') : undefined;

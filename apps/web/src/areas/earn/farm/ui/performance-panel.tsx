@@ -13,9 +13,9 @@ const dollars = (value: Usd | undefined, isPriced: boolean): string =>
   !isPriced || value === undefined ? '—' : formatUsd(value);
 
 /** What it was at its last change, in both tokens of the pool. */
-function pastRows(t: Translate, { facts, detail }: FarmView): readonly BillRow[] {
+function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow[] {
   const { history } = detail;
-  const [left, right] = facts.poolTokens;
+  const [left, right] = summary.poolTokens;
   if (!history || !left || !right) return [];
   const parts = [
     `${wholeText(history.leftAmount)} ${left.symbol}`,
@@ -33,10 +33,10 @@ function pastRows(t: Translate, { facts, detail }: FarmView): readonly BillRow[]
 
 /** What is deposited: by the chain, before that by the server. */
 function depositedText(view: FarmView): string {
-  const { facts, detail, other, position, otherPosition, deposit } = view;
+  const { summary, detail, other, position, otherPosition, deposit } = view;
   const shown = other === undefined ? position : otherPosition;
   if (shown !== undefined && deposit !== undefined) return formatTokenAmount(shown.balance, deposit);
-  return detail.deposited === undefined ? '—' : `${wholeText(detail.deposited)} ${facts.depositSymbol}`;
+  return detail.deposited === undefined ? '—' : `${wholeText(detail.deposited)} ${summary.depositSymbol}`;
 }
 
 /** How rewards of this farm vest: by the chain, before that by the server. */
@@ -55,9 +55,9 @@ function farmVesting(t: Translate, { chain, detail }: FarmView): string {
 /** What a deposit is worth now, what it was at its last change, and how rewards of this farm vest. */
 export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
-  const { facts, detail, other, wallet } = view;
+  const { summary, detail, other, wallet } = view;
   const hasUser = (other ?? wallet.account) !== undefined;
-  const worth = dollars(detail.depositWorth, facts.tvl !== undefined);
+  const worth = dollars(detail.depositWorth, summary.tvl !== undefined);
   return (
     <Panel title={other === undefined ? t('farm.own') : t('farm.other.performance')}>
       <div className={css['panel']}>

@@ -1,12 +1,12 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -26,9 +26,9 @@ export function claimMissing(
 /** The ends of what vests, for the calendar of the reader. */
 function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | null {
   const t = useTranslations();
-  const { facts, position, cache, now } = view;
-  const name = facts.poolTokens.map(({ symbol }) => symbol).join('/') || facts.depositSymbol;
-  const place = { address: facts.address, name, rewards: position?.rewards };
+  const { summary, position, cache, now } = view;
+  const name = summary.poolTokens.map(({ symbol }) => symbol).join('/') || summary.depositSymbol;
+  const place = { address: summary.address, name, rewards: position?.rewards };
   const ends = vestingEnds([place], now).map(({ root, at }) => ({
     key: `vesting-${root.slice(2, 10)}`,
     at,
@@ -39,7 +39,7 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
     <Button
       size="s"
       icon="download"
-      onClick={() => saveCalendar('junction-farm.ics', ends, { id: facts.address, now })}
+      onClick={() => saveCalendar('junction-farm.ics', ends, { id: summary.address, now })}
     >
       {t('farm.vesting.calendar')}
     </Button>
@@ -57,7 +57,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   };
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
-    readonly receives: readonly DealAmount[];
+    readonly receives: readonly TradeAmount[];
   }>(
     () => {
       const rewards = position?.rewards ?? [];
@@ -68,7 +68,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
       return announcement && { announcement, receives: readyRewards(rewards, cache) };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return (
     <section className={css['form']} aria-label={t('farm.rewards')}>

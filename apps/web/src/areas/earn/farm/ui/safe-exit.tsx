@@ -4,7 +4,7 @@ import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { SendButton, sendObstacle } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -60,7 +60,7 @@ export function SafeExit(props: {
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
-          obstacle={sendObstacle(t, gate)}
+          blockedReason={sendBlocker(t, gate)}
           onAccept={isThere ? look : undefined}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

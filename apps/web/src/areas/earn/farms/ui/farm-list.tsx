@@ -6,7 +6,7 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
-import type { FarmFacts } from '../../shared/model/farm-facts.ts';
+import type { FarmSummary } from '../../shared/model/farm-summary.ts';
 import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
 import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
@@ -37,7 +37,7 @@ export interface FarmListProps {
   readonly favourites: FavouriteGauges;
 }
 
-const NO_FARMS: readonly FarmFacts[] = [];
+const NO_FARMS: readonly FarmSummary[] = [];
 
 /** Older farms with their figures, filtered, ordered and paged by the server. */
 export function FarmList(props: FarmListProps): JSX.Element {

@@ -1,14 +1,14 @@
 import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import { AprFigure, type EarnKind } from '../../shared/list/index.ts';
-import { farmName, type FarmFacts } from '../../shared/model/farm-facts.ts';
+import { farmName, type FarmSummary } from '../../shared/model/farm-summary.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Older farms in a list: one yield, and the account's deposit to order by. */
-export const FARM_KIND: EarnKind<FarmFacts, FarmSort> = {
+export const FARM_KIND: EarnKind<FarmSummary, FarmSort> = {
   sorts: FARM_SORTS,
   nameHeader: (t) => t('farms.column.farm'),
   nameOf: farmName,

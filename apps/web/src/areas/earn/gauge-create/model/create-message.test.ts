@@ -15,10 +15,10 @@ const terms: GaugeTerms = {
   rewards: [{ token: REWARD, ...vesting }],
   governance: undefined,
 };
-const facts = { signer: { account: ME, networkId: 7 }, factory: FACTORY, terms };
+const input = { signer: { account: ME, networkId: 7 }, factory: FACTORY, terms };
 
 function announce(change: Partial<GaugeTerms> = {}) {
-  const announcement = createMessage({ ...facts, terms: { ...terms, ...change } });
+  const announcement = createMessage({ ...input, terms: { ...terms, ...change } });
   if (announcement === undefined) throw new Error('nothing was announced');
   return announcement;
 }
@@ -50,6 +50,6 @@ describe('a new gauge', () => {
     expect(callDifferences(announcement, build)).toEqual(['details']);
   });
   it.each(['signer', 'factory', 'terms'] as const)('is not announced without its %s', (name) => {
-    expect(createMessage({ ...facts, [name]: undefined })).toBeUndefined();
+    expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

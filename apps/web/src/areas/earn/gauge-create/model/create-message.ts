@@ -29,12 +29,12 @@ function announcedOf({ depositToken, rewards, maxBoost, maxLockTime, governance 
 }
 
 /** A new gauge; undefined while nobody signs, or the form has no terms. */
-export function createMessage(facts: {
+export function createMessage(input: {
   readonly signer: Signer | undefined;
   readonly factory: Address | undefined;
   readonly terms: GaugeTerms | undefined;
 }): Announcement | undefined {
-  const { signer, factory, terms } = facts;
+  const { signer, factory, terms } = input;
   if (signer === undefined || factory === undefined || terms === undefined) return undefined;
   const to = { role: 'gauge-factory', address: factory } as const;
   const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';

@@ -6,19 +6,19 @@ import {
   checkDraft,
   shortestBoosted,
   typedRoots,
-  type DraftFacts,
+  type DraftInput,
   type GaugeDraft,
 } from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, USDC, ODD] = [at('1'), at('2'), at('3'), at('4')];
-const FACTS: DraftFacts = {
+const FACTS: DraftInput = {
   governance: GOV,
   tokenAt: (root) => (root === ODD ? 'none' : 'known'),
 };
 const reward = (root: string, days = '', percent = '') => ({ key: 1, root, days, percent });
-const draft = (facts: Partial<GaugeDraft> = {}): GaugeDraft => ({ ...EMPTY_DRAFT, deposit: LP, ...facts });
-const check = (facts: Partial<GaugeDraft>) => checkDraft(draft(facts), FACTS);
+const draft = (input: Partial<GaugeDraft> = {}): GaugeDraft => ({ ...EMPTY_DRAFT, deposit: LP, ...input });
+const check = (input: Partial<GaugeDraft>) => checkDraft(draft(input), FACTS);
 
 describe('a new gauge', () => {
   it('has its own vesting of the governance token where that is chosen, whole or not at all', () => {

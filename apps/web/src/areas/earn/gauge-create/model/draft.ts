@@ -37,9 +37,9 @@ export const EMPTY_DRAFT: GaugeDraft = {
 };
 
 /** Days: what contracts take for a lock, and what anybody would wait for a reward. */
-export const MOST_DAYS = 3_650;
+export const MAX_DAYS = 3_650;
 /** The factory refuses more. */
-export const MOST_REWARDS = 20;
+export const MAX_REWARDS = 20;
 /** Times; pages tell more than this as none. */
 export const HIGHEST_BOOST = 1_000;
 const BOOST_DIGITS = 3;
@@ -63,7 +63,7 @@ export type Fault =
 /** What is known of a token root. */
 export type TokenState = 'known' | 'reading' | 'none';
 
-export interface DraftFacts {
+export interface DraftInput {
   readonly governance: Address | undefined;
   readonly tokenAt: (root: Address) => TokenState;
 }
@@ -124,7 +124,7 @@ export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[]
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function rootFault(text: string, { governance, tokenAt }: DraftFacts): Fault | undefined {
+function rootFault(text: string, { governance, tokenAt }: DraftInput): Fault | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
@@ -135,7 +135,7 @@ function rootFault(text: string, { governance, tokenAt }: DraftFacts): Fault | u
 function lockFault({ isBoosted, lockDays }: GaugeDraft): Fault | undefined {
   if (!isBoosted || lockDays === '') return undefined;
   const days = wholeOf(lockDays);
-  return days === undefined || days < 1 || days > MOST_DAYS ? 'lock-range' : undefined;
+  return days === undefined || days < 1 || days > MAX_DAYS ? 'lock-range' : undefined;
 }
 
 function boostFault({ isBoosted, boost }: GaugeDraft): Fault | undefined {
@@ -158,7 +158,7 @@ function readUpTo(most: number, text: string, read: (text: string) => number | u
 }
 
 function readVesting(draft: VestingDraft): ReadVesting {
-  const days = readUpTo(MOST_DAYS, draft.days, wholeOf);
+  const days = readUpTo(MAX_DAYS, draft.days, wholeOf);
   const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) => unitsOf(text, PERCENT_DIGITS));
   const isHalf = days !== undefined && ratio !== undefined && (days === 0) !== (ratio === 0);
   return {
@@ -179,7 +179,7 @@ const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =
 const faultsOf = (read: ReadVesting | undefined): VestingFaults => read?.faults ?? {};
 
 /** Everything the factory would refuse, found before anything is paid. */
-export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
+export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
@@ -190,12 +190,12 @@ export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : rootFault(reward.root, facts)),
+      root: own ?? (isAgain ? 'twice' : rootFault(reward.root, input)),
       ...vestings[index]?.faults,
     };
   });
   const faults = {
-    deposit: rootFault(draft.deposit, facts),
+    deposit: rootFault(draft.deposit, input),
     lockDays: lockFault(draft),
     boost: boostFault(draft),
     rewards,
@@ -205,9 +205,9 @@ export function checkDraft(draft: GaugeDraft, facts: DraftFacts): DraftCheck {
     draft.deposit.trim() === '' ||
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
-  const isReading = typedRoots(draft).some((root) => facts.tokenAt(root) === 'reading');
-  const isWrong = hasFault(faults) || draft.rewards.length > MOST_REWARDS;
-  const isReady = !isIncomplete && !isReading && !isWrong && facts.governance !== undefined;
+  const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
+  const isWrong = hasFault(faults) || draft.rewards.length > MAX_REWARDS;
+  const isReady = !isIncomplete && !isReading && !isWrong && input.governance !== undefined;
   return {
     ...faults,
     isIncomplete,

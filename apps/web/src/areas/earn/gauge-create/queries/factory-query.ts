@@ -6,7 +6,7 @@ import { walletReading, type Reader } from '../../../../shared/wallet-reading/wa
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
 /** What the factory gives every gauge. */
-export interface FactoryFacts {
+export interface FactoryDetails {
   readonly owner: Address;
   readonly governance: Address;
   readonly vestingPeriod: Seconds;
@@ -22,7 +22,7 @@ export function factoryQuery(reader: Reader) {
   return queryOptions({
     ...walletReading(reader, 'gauge-factory'),
     staleTime: FRESH,
-    queryFn: async (): Promise<FactoryFacts | null> => {
+    queryFn: async (): Promise<FactoryDetails | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
       const details = await askGetter(reader, earn.gaugeFactory, gaugeFactoryGetDetails());

@@ -6,7 +6,7 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { hasFault, type GaugeTerms } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
@@ -111,7 +111,7 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
       return announcement && check.terms && { announcement, terms: check.terms };
     },
     ({ announcement, terms }) => void form.create(announcement, terms),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return (
     <Ticket headingLevel={2} title={t('gaugeCreate.ticket')} stub={<CostRows form={form} />}>

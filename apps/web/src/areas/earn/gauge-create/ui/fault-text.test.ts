@@ -9,9 +9,9 @@ import { faultText } from './fault-text.ts';
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, USDC, ODD] = [at('1'), at('2'), at('3'), at('4')];
-const check = (facts: Partial<GaugeDraft>) =>
+const check = (input: Partial<GaugeDraft>) =>
   checkDraft(
-    { ...EMPTY_DRAFT, deposit: LP, ...facts },
+    { ...EMPTY_DRAFT, deposit: LP, ...input },
     { governance: GOV, tokenAt: (root) => (root === ODD ? 'none' : 'known') },
   );
 const reward = (root: string, days = '', percent = '') => ({ key: 1, root, days, percent });

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { HIGHEST_BOOST, MOST_DAYS, type Fault } from '../model/draft.ts';
+import { HIGHEST_BOOST, MAX_DAYS, type Fault } from '../model/draft.ts';
 
 /** What is wrong with a field, and with that what to do. */
 export function faultText(t: Translate, fault: Fault | undefined, governance: string): string | undefined {
@@ -17,9 +17,9 @@ export function faultText(t: Translate, fault: Fault | undefined, governance: st
     case 'twice':
       return t('gaugeCreate.fault.twice');
     case 'days-range':
-      return t('gaugeCreate.fault.days', { most: MOST_DAYS });
+      return t('gaugeCreate.fault.days', { most: MAX_DAYS });
     case 'lock-range':
-      return t('gaugeCreate.fault.lock', { most: MOST_DAYS });
+      return t('gaugeCreate.fault.lock', { most: MAX_DAYS });
     case 'boost-range':
       return t('gaugeCreate.fault.boost', { most: HIGHEST_BOOST });
     case 'percent-range':

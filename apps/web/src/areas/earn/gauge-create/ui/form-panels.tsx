@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { periodText } from '../../shared/ui/period-text.ts';
-import { MOST_DAYS, shortestBoosted } from '../model/draft.ts';
+import { MAX_DAYS, shortestBoosted } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import { faultText } from './fault-text.ts';
 import css from './gauge-create.module.css';
@@ -14,7 +14,7 @@ import { lengthText } from './length-text.ts';
 
 const DAY = 86_400;
 /** Characters of an address are 66; more is cut by nobody, so that a pasted one is seen to be wrong. */
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 interface FormProps {
   readonly form: GaugeCreate;
@@ -38,7 +38,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
         onChange={(deposit) => edit({ deposit })}
         mono
         clearable
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         placeholder="0:"
         error={faultText(t, check.deposit, symbol)}
         hint={
@@ -75,7 +75,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               decimals={0}
               suffix={t('gaugeCreate.days')}
               error={faultText(t, check.lockDays, symbol)}
-              hint={t('gaugeCreate.boost.lock.hint', { most: MOST_DAYS })}
+              hint={t('gaugeCreate.boost.lock.hint', { most: MAX_DAYS })}
             />
             <DecimalField
               label={t('gaugeCreate.boost.highest')}

@@ -3,12 +3,12 @@ import type { JSX } from 'react';
 import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { MOST_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
+import { MAX_REWARDS, type RewardDraft, type RewardFaults } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import { faultText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 /** What the owner pays in: each token with its vesting. */
 export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
@@ -19,7 +19,7 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elem
     <Panel
       title={t('gaugeCreate.rewards')}
       actions={
-        <span className={css['quiet']}>{t('gaugeCreate.rewards.count', { count, most: MOST_REWARDS })}</span>
+        <span className={css['quiet']}>{t('gaugeCreate.rewards.count', { count, most: MAX_REWARDS })}</span>
       }
     >
       <div className={css['rewards']}>
@@ -33,7 +33,7 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elem
           />
         ))}
         <div className={css['add']}>
-          <Button icon="plus" disabled={count >= MOST_REWARDS} onClick={addReward}>
+          <Button icon="plus" disabled={count >= MAX_REWARDS} onClick={addReward}>
             {t('gaugeCreate.rewards.add')}
           </Button>
           <span className={css['small']}>{t('gaugeCreate.rewards.note')}</span>
@@ -69,7 +69,7 @@ function Reward(props: {
           onChange={(root) => edit({ root })}
           mono
           clearable
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           placeholder="0:"
           error={faultText(t, faults.root, symbol)}
           hint={

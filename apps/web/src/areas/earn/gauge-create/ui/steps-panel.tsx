@@ -1,5 +1,5 @@
 import { EARN_ATTACHED, gaugeRoundsCoins } from '@junction/protocol/earn';
-import { Ladder, Panel, type LadderStep } from '@junction/ui-kit';
+import { Stepper, Panel, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -17,7 +17,7 @@ export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elemen
   const attached = (amount: bigint): string =>
     t('gaugeCreate.step.attached', { amount: formatTokenAmount(amount, coin) });
   const count = draft.rewards.length;
-  const own: readonly LadderStep[] =
+  const own: readonly StepperStep[] =
     count === 0
       ? []
       : [
@@ -36,7 +36,7 @@ export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elemen
             state: 'to-do' as const,
           },
         ];
-  const steps: readonly LadderStep[] = [
+  const steps: readonly StepperStep[] = [
     { key: 'create', title: t('gaugeCreate.step.create'), note: attached(sum), state: 'current' },
     ...own,
     {
@@ -51,7 +51,7 @@ export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elemen
       title={t('gaugeCreate.steps')}
       footer={<p className={css['small']}>{t('gaugeCreate.steps.votes', { symbol })}</p>}
     >
-      <Ladder steps={steps} />
+      <Stepper steps={steps} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionBlocker, type ActionFacts } from './action-blocker.ts';
+import { actionBlocker, type ActionInput } from './action-blocker.ts';
 
-const READY: ActionFacts = {
+const READY: ActionInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -20,7 +20,7 @@ describe('the button of an action', () => {
     // What the wallet has in coins is not known yet: it is not refused for that.
     expect(actionBlocker({ ...READY, coin: undefined })).toBeUndefined();
   });
-  it.each<[Partial<ActionFacts>, string]>([
+  it.each<[Partial<ActionInput>, string]>([
     [{ isPreparing: true, hasWallet: false }, 'preparing'],
     [{ hasWallet: false, most: undefined }, 'connect'],
     [{ isOnWrongNetwork: true, amount: 0n }, 'switch-network'],
@@ -38,7 +38,7 @@ describe('the button of an action', () => {
     [{ lock: 'too-short' }, 'lock-too-short'],
     [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
     [{ coin: 9n }, 'insufficient-coin'],
-  ])('names the first of what is in the way: %o', (facts, blocker) => {
-    expect(actionBlocker({ ...READY, ...facts })).toBe(blocker);
+  ])('names the first of what is in the way: %o', (input, blocker) => {
+    expect(actionBlocker({ ...READY, ...input })).toBe(blocker);
   });
 });

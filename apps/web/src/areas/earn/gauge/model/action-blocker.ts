@@ -2,14 +2,14 @@ import {
   coinReasons,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
 /** What decides whether something can be sent to a gauge. Busy with this kind of action; others do not stand in its way. */
-export interface ActionFacts extends GateFacts, CoinFacts {
+export interface ActionInput extends GateInput, CoinInput {
   /** Why nothing may be sent there. */
   readonly risk?: DepositRisk | undefined;
   /** What can be given or taken, base units; undefined while unknown. */
@@ -28,18 +28,18 @@ export type OwnBlocker =
 export type ActionBlocker = CommonBlocker | OwnBlocker;
 
 /** The first thing in the way of a deposit, a withdrawal or a claim. */
-export function actionBlocker(facts: ActionFacts): ActionBlocker | undefined {
-  const { most, amount, lock, gas } = facts;
+export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
+  const { most, amount, lock, gas } = input;
   return firstBlocker<ActionBlocker>([
-    ...gateReasons(facts),
-    [facts.risk !== undefined, 'unsafe'],
+    ...gateReasons(input),
+    [input.risk !== undefined, 'unsafe'],
     [most === undefined || gas === undefined, 'reading'],
     [most === 0n, 'nothing'],
     [amount === 0n, 'enter-amount'],
     [most !== undefined && amount > most, 'too-big'],
-    [facts.isDust === true, 'too-little'],
+    [input.isDust === true, 'too-little'],
     [lock === 'too-short', 'lock-too-short'],
     [lock === 'too-long', 'lock-too-long'],
-    ...coinReasons(facts),
+    ...coinReasons(input),
   ]);
 }

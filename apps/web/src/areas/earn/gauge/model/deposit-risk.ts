@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeChain, GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import type { GaugeChain, GaugeSummary } from '../../../../rooms/gauge/index.ts';
 
 type Root = { readonly root: Address };
 type Roots = Pick<GaugeChain, 'depositRoot' | 'depositWallet'> & {
@@ -22,7 +22,7 @@ export type DepositRisk =
  * root of what is deposited, undefined while unknown.
  */
 export function depositRisk(
-  indexed: Pick<GaugeFacts, 'depositRoot'>,
+  indexed: Pick<GaugeSummary, 'depositRoot'>,
   chain: Roots,
   governance: Address | undefined,
   door: Address | undefined,

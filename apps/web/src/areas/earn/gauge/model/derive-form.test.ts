@@ -35,30 +35,30 @@ const actions = { factsOf: () => ready, risk: undefined, held: 5000n };
 
 describe('a deposit that is typed', () => {
   it('is read by the decimals of the token, and locked for whole days', () => {
-    const { amount, lock, facts } = deriveDeposit({ text: '1.5', days: 30 }, VIEW, actions);
+    const { amount, lock, input } = deriveDeposit({ text: '1.5', days: 30 }, VIEW, actions);
     expect(amount).toBe(1500n);
     expect(lock).toBe(30 * DAY);
-    expect(facts).toMatchObject({ most: 5000n, amount: 1500n, lock: undefined, gas: 3n });
+    expect(input).toMatchObject({ most: 5000n, amount: 1500n, lock: undefined, gas: 3n });
   });
   it('has no most while nobody knows the token', () => {
     const view = { ...VIEW, deposit: undefined };
-    expect(deriveDeposit({ text: '1', days: 0 }, view, actions).facts.most).toBeUndefined();
+    expect(deriveDeposit({ text: '1', days: 0 }, view, actions).input.most).toBeUndefined();
   });
   it('says what is wrong with its lock, and what would become of its tokens', () => {
-    const { facts } = deriveDeposit({ text: '1', days: 91 }, VIEW, { ...actions, risk: 'is-reward' });
-    expect(facts).toMatchObject({ lock: 'too-long', risk: 'is-reward' });
+    const { input } = deriveDeposit({ text: '1', days: 91 }, VIEW, { ...actions, risk: 'is-reward' });
+    expect(input).toMatchObject({ lock: 'too-long', risk: 'is-reward' });
   });
   it('takes the longest lock of the contract once that has told it', () => {
     const chain = { boost: { longest: seconds(7 * DAY) } };
     const told = deriveDeposit({ text: '1', days: 30 }, VIEW, actions);
     const read = deriveDeposit({ text: '1', days: 30 }, { ...VIEW, chain }, actions);
-    expect([told.longest, told.facts.lock]).toEqual([90 * DAY, undefined]);
-    expect([read.longest, read.facts.lock]).toEqual([7 * DAY, 'too-long']);
+    expect([told.longest, told.input.lock]).toEqual([90 * DAY, undefined]);
+    expect([read.longest, read.input.lock]).toEqual([7 * DAY, 'too-long']);
   });
   it('is more than dust: the public gauge takes a balance of 1 or 2 units and never gives it back', () => {
     const isDust = (text: string, balance: bigint) => {
       const position = { balance } as unknown as GaugePosition;
-      return deriveDeposit({ text, days: 0 }, { ...VIEW, position }, actions).facts.isDust;
+      return deriveDeposit({ text, days: 0 }, { ...VIEW, position }, actions).input.isDust;
     };
     expect(isDust('0.002', 0n)).toBe(true);
     expect([isDust('0.003', 0n), isDust('0.002', 1n), isDust('', 1n)]).toEqual([false, false, false]);
@@ -71,9 +71,9 @@ describe('a deposit that is typed', () => {
 describe('a withdrawal that is typed', () => {
   const position = { balance: 700n, locked: 300n };
   it('can be of what is not locked', () => {
-    const { most, amount, isAllLocked, facts } = deriveWithdrawal('0.4', { deposit: LP, position }, actions);
+    const { most, amount, isAllLocked, input } = deriveWithdrawal('0.4', { deposit: LP, position }, actions);
     expect([most, amount, isAllLocked]).toEqual([400n, 400n, false]);
-    expect(facts).toMatchObject({ most: 400n, amount: 400n, lock: undefined });
+    expect(input).toMatchObject({ most: 400n, amount: 400n, lock: undefined });
   });
   it('can be of nothing where all is locked', () => {
     const locked = { ...position, locked: 700n };

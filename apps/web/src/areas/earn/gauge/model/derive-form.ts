@@ -8,14 +8,14 @@ import {
 import { typedUnits } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import type { ActionFacts } from './action-blocker.ts';
+import type { ActionInput } from './action-blocker.ts';
 import { decimalsOf } from './deposit-token.ts';
 import { lockFault, longestLockOf } from './lock-choice.ts';
 
 const DAY = 86_400;
 
 /** Base units: the public gauge divides by two fifths of a balance, and keeps what comes to 1 or 2 (facts earn 10, E-1). */
-const LEAST_BALANCE = 3n;
+const MIN_BALANCE = 3n;
 
 export interface DepositState {
   /** Base units. */
@@ -23,7 +23,7 @@ export interface DepositState {
   readonly lock: Seconds;
   /** The longest lock that counts. */
   readonly longest: Seconds;
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
   /** By the contract's integers; undefined until all of it is known. */
   readonly preview: DepositPreview | undefined;
 }
@@ -42,14 +42,14 @@ export function deriveDeposit(
     amount,
     lock,
     longest,
-    facts: {
+    input: {
       ...actions.factsOf('deposit-in-gauge'),
       risk: actions.risk,
       // Without its decimals no amount of it means anything.
       most: deposit && actions.held,
       amount,
       lock: lockFault(form.days, longest),
-      isDust: amount > 0n && position !== undefined && position.balance + amount < LEAST_BALANCE,
+      isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_BALANCE,
     },
     preview: market && position && ve ? previewDeposit(market, position, ve, { amount, lock }) : undefined,
   };
@@ -61,7 +61,7 @@ export interface WithdrawalState {
   /** What is not locked, base units; undefined while that is not known. */
   readonly most: bigint | undefined;
   readonly isAllLocked: boolean;
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
 }
 
 /** What a typed withdrawal comes to, and what is in its way. */
@@ -81,6 +81,6 @@ export function deriveWithdrawal(
     amount,
     most,
     isAllLocked: position !== undefined && position.balance > 0n && most === 0n,
-    facts: { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined },
+    input: { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined },
   };
 }

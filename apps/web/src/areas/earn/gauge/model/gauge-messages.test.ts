@@ -1,12 +1,12 @@
 import { nano, seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { claimMessage, depositMessage, withdrawalMessage, type GaugeDesk } from './gauge-messages.ts';
+import { claimMessage, depositMessage, withdrawalMessage, type GaugeContext } from './gauge-messages.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [GAUGE, LP, ME, WALLET] = [address('1'), address('2'), address('3'), address('4')] as const;
 const LOCK = seconds(86_400);
 
-const desk: GaugeDesk = {
+const context: GaugeContext = {
   gauge: GAUGE,
   signer: { account: ME, networkId: 7 },
   sum: nano(9n),
@@ -19,7 +19,7 @@ const desk: GaugeDesk = {
 
 describe('a deposit', () => {
   it('leaves the own wallet for the gauge, with its lock', () => {
-    expect(depositMessage(desk, 500n, LOCK)).toMatchObject({
+    expect(depositMessage(context, 500n, LOCK)).toMatchObject({
       method: 'transfer',
       receiver: { address: WALLET },
       first: { role: 'gauge', address: GAUGE },
@@ -36,13 +36,13 @@ describe('a deposit', () => {
     ['the token is not known', { deposit: undefined }],
     ['tokens would not become a deposit', { risk: 'is-reward' as const }],
   ])('is not told where %s', (_, change) => {
-    expect(depositMessage({ ...desk, ...change }, 500n, LOCK)).toBeUndefined();
+    expect(depositMessage({ ...context, ...change }, 500n, LOCK)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   it('asks for the amount with the decimals it was typed by, and says whether rewards come along', () => {
-    expect(withdrawalMessage(desk, 500n, true)).toMatchObject({
+    expect(withdrawalMessage(context, 500n, true)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'gauge', address: GAUGE },
       least: [{ root: LP, units: 500n, decimals: 9 }],
@@ -51,14 +51,14 @@ describe('a withdrawal', () => {
     });
   });
   it('is told of a gauge that a deposit would be lost in', () => {
-    expect(withdrawalMessage({ ...desk, risk: 'other-token' }, 500n, false)).toBeDefined();
+    expect(withdrawalMessage({ ...context, risk: 'other-token' }, 500n, false)).toBeDefined();
   });
   it('is not told of a token nobody knows', () => {
-    expect(withdrawalMessage({ ...desk, deposit: undefined }, 500n, false)).toBeUndefined();
+    expect(withdrawalMessage({ ...context, deposit: undefined }, 500n, false)).toBeUndefined();
   });
 });
 
 it('claims nothing where the sum is not known', () => {
-  expect(claimMessage(desk)).toMatchObject({ method: 'claimReward', sum: 9n });
-  expect(claimMessage({ ...desk, sum: undefined })).toBeUndefined();
+  expect(claimMessage(context)).toMatchObject({ method: 'claimReward', sum: 9n });
+  expect(claimMessage({ ...context, sum: undefined })).toBeUndefined();
 });

@@ -5,14 +5,14 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
 /** What messages to a gauge are made of. */
-export interface GaugeDesk {
+export interface GaugeContext {
   readonly gauge: Address;
   readonly signer: Signer | undefined;
   /** What an action carries; undefined while that is not known, or nothing may be sent there. */
@@ -46,20 +46,24 @@ export function actionSum({
 
 /** An amount of the deposited token, base units; undefined until it is known what that is. */
 export const depositAmount = (
-  { root, deposit }: Pick<GaugeDesk, 'root' | 'deposit'>,
+  { root, deposit }: Pick<GaugeContext, 'root' | 'deposit'>,
   units: bigint,
-): DealAmount | undefined =>
+): TradeAmount | undefined =>
   deposit && { root, symbol: deposit.symbol, decimals: deposit.decimals, units: units.toString() };
 
-const toGauge = ({ gauge, signer, sum }: GaugeDesk, method: string): Announcement | undefined =>
+const toGauge = ({ gauge, signer, sum }: GaugeContext, method: string): Announcement | undefined =>
   signer === undefined || sum === undefined
     ? undefined
     : callAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
 
 /** A deposit, locked for so long; only where tokens would become one. */
-export function depositMessage(desk: GaugeDesk, amount: bigint, lock: Seconds): Announcement | undefined {
-  const { gauge, signer, sum, lpWallet, isRead, risk } = desk;
-  const token = depositAmount(desk, amount);
+export function depositMessage(
+  context: GaugeContext,
+  amount: bigint,
+  lock: Seconds,
+): Announcement | undefined {
+  const { gauge, signer, sum, lpWallet, isRead, risk } = context;
+  const token = depositAmount(context, amount);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (!isRead || token === undefined || risk !== undefined) return undefined;
   return {
@@ -75,9 +79,13 @@ export function depositMessage(desk: GaugeDesk, amount: bigint, lock: Seconds): 
 }
 
 /** Taking out what is not locked, with the rewards where they are claimed too. */
-export function withdrawalMessage(desk: GaugeDesk, amount: bigint, claim: boolean): Announcement | undefined {
-  const { root, deposit } = desk;
-  const announcement = toGauge(desk, 'withdraw');
+export function withdrawalMessage(
+  context: GaugeContext,
+  amount: bigint,
+  claim: boolean,
+): Announcement | undefined {
+  const { root, deposit } = context;
+  const announcement = toGauge(context, 'withdraw');
   if (announcement === undefined || deposit === undefined) return undefined;
   return {
     ...announcement,
@@ -86,4 +94,5 @@ export function withdrawalMessage(desk: GaugeDesk, amount: bigint, claim: boolea
   };
 }
 
-export const claimMessage = (desk: GaugeDesk): Announcement | undefined => toGauge(desk, 'claimReward');
+export const claimMessage = (context: GaugeContext): Announcement | undefined =>
+  toGauge(context, 'claimReward');

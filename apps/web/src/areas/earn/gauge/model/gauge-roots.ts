@@ -5,7 +5,7 @@ interface Rooted {
 }
 
 /** The factory makes no gauge with more: what says that it has more is none. */
-const MOST_REWARDS = 20;
+const MAX_REWARDS = 20;
 
 /** All roots a gauge deals in, by the server and by itself. */
 export function gaugeRoots(
@@ -22,7 +22,7 @@ export function gaugeRoots(
     depositRoot,
     ...(chain === undefined
       ? []
-      : [chain.depositRoot, ...chain.extra.slice(0, MOST_REWARDS).map(({ root }) => root)]),
+      : [chain.depositRoot, ...chain.extra.slice(0, MAX_REWARDS).map(({ root }) => root)]),
     ...(governance === undefined ? [] : [governance]),
     ...rewardTokens.map(({ root }) => root),
     ...poolTokens.map(({ root }) => root),

@@ -2,9 +2,9 @@ import type { Seconds } from '@junction/primitives';
 import { longestDays } from '../../shared/model/lock-times.ts';
 
 /** The shortest lock that is offered, days (facts C.8). */
-const SHORTEST = 2;
+const MIN_DAYS = 2;
 const YEAR = 365;
-const MOST_YEARS = 4;
+const MAX_YEARS = 4;
 const PRESETS = [30, 90, 180];
 
 /** The longest lock by the contract; the server's word only until the contract has told its own. */
@@ -19,7 +19,7 @@ export function longestLockOf(view: {
 export function lockPresets(longest: Seconds): readonly number[] {
   const most = longestDays({ longest });
   const years = Array.from(
-    { length: Math.min(MOST_YEARS, Math.floor(most / YEAR)) },
+    { length: Math.min(MAX_YEARS, Math.floor(most / YEAR)) },
     (_, n) => (n + 1) * YEAR,
   );
   return [...new Set([0, ...PRESETS.filter((days) => days < most), ...years, most])].toSorted(
@@ -30,5 +30,5 @@ export function lockPresets(longest: Seconds): readonly number[] {
 /** Why a lock of so many days is not offered. */
 export function lockFault(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
   if (days > longestDays({ longest })) return 'too-long';
-  return days > 0 && days < Math.min(SHORTEST, longestDays({ longest })) ? 'too-short' : undefined;
+  return days > 0 && days < Math.min(MIN_DAYS, longestDays({ longest })) ? 'too-short' : undefined;
 }

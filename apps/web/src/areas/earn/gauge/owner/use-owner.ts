@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { Announcement, DealAmount, TermsKind } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount, TermsKind } from '../../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
@@ -16,7 +16,7 @@ import {
   restRequest,
   roundMessage,
   roundRequest,
-  type OwnerDesk,
+  type GaugeOwnerContext,
   type OwnerRequest,
   type RoundOrder,
 } from './model/owner-messages.ts';
@@ -58,7 +58,7 @@ function sendingsOf(sender: Sender, { gauge }: GaugeView) {
       send(announcement, roundRequest(announcement, start, rounds)),
     end: (announcement: Announcement, reward: number, end: Seconds) =>
       send(announcement, endRequest(announcement, reward, end)),
-    withdrawRest: (announcement: Announcement, reward: number, receives: readonly DealAmount[]) =>
+    withdrawRest: (announcement: Announcement, reward: number, receives: readonly TradeAmount[]) =>
       send(announcement, restRequest(announcement, reward, receives)),
     pay: (announcement: Announcement, amount: bigint, wallet: Address) =>
       send(announcement, paymentRequest(announcement, { gauge: address, amount, wallet })),
@@ -70,15 +70,15 @@ export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
   useReadAgain(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
-  const desk: OwnerDesk = { gauge: gauge.address, signer: sender.signer };
+  const context: GaugeOwnerContext = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,
     tokenOf: (root: Address): Token | undefined => cache.get(root),
     sums: OWNER_SUMS,
     blockers: blockersOf(sender, gauge.address),
-    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) => roundMessage(desk, start, rounds),
-    announceEnd: (reward: number, end: Seconds) => endMessage(desk, reward, end),
-    announceRest: (reward: number) => restMessage(desk, reward),
+    announceRound: (start: Seconds, rounds: readonly RoundOrder[]) => roundMessage(context, start, rounds),
+    announceEnd: (reward: number, end: Seconds) => endMessage(context, reward, end),
+    announceRest: (reward: number) => restMessage(context, reward),
     ...sendingsOf(sender, view),
   };
 }
@@ -90,11 +90,11 @@ export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward:
   const balances = useBalances(wallet, [root]);
   const from = useTokenWallet(wallet.connection, wallet.account, root);
   const token = actions.tokenOf(root);
-  const desk: OwnerDesk = { gauge: gauge.address, signer: actions.sender.signer };
+  const context: GaugeOwnerContext = { gauge: gauge.address, signer: actions.sender.signer };
   return {
     from,
     balance: balances.of(root),
     held: from === undefined ? undefined : balances.tokens.get(root),
-    announce: (amount: bigint) => paymentMessage(desk, { from, token, amount }),
+    announce: (amount: bigint) => paymentMessage(context, { from, token, amount }),
   };
 }

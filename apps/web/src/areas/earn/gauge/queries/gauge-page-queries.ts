@@ -71,8 +71,8 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
 }
 
 /** What a server gives at once, and more are not asked for. */
-const MOST = 100;
-const MOST_PAGES = 20;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 20;
 
 /** All that an account deposited in a gauge and withdrew from it: one answer for every window of its chart. */
 export function balanceChangesQuery(gauge: Address, user: Address) {
@@ -92,11 +92,18 @@ async function readBalanceChanges(
   const rows = await readAllRows(
     async (notAfter) => {
       const time = notAfter === undefined ? undefined : { to: notAfter };
-      const body = { kinds: ['deposit', 'withdraw'], gauge, user, time, limit: MOST, offset: 0 } as const;
+      const body = {
+        kinds: ['deposit', 'withdraw'],
+        gauge,
+        user,
+        time,
+        limit: PAGE_SIZE,
+        offset: 0,
+      } as const;
       const { transactions } = await callApi(listGaugeTransactions, { body, signal });
       return transactions.map(rowOfGauge);
     },
-    { pageSize: MOST, mostPages: MOST_PAGES },
+    { pageSize: PAGE_SIZE, mostPages: MAX_PAGES },
   );
   return rows.map(changeOf);
 }

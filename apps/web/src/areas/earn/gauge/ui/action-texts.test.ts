@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { actionBlocker, type ActionFacts, type OwnBlocker } from '../model/action-blocker.ts';
+import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
 import { refusalOf, type Refusal } from '../model/refusal.ts';
 import { ownReason, ownText, refusalText } from './action-texts.ts';
@@ -14,7 +14,7 @@ beforeAll(() => giveNetwork(TEST_NETWORK));
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LP = { symbol: 'LP', decimals: 2 };
 
-const READY: ActionFacts = {
+const READY: ActionInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -58,9 +58,9 @@ describe('a form of a gauge', () => {
         '잠금은 최대 365일입니다',
         'ロックは最長365日です',
       ],
-    } satisfies Record<OwnBlocker, readonly [Partial<ActionFacts>, ...Sentences]>),
-  )('says %s on its button', (name, [facts, ...sentences]) => {
-    const blocker = actionBlocker({ ...READY, ...(facts as Partial<ActionFacts>) });
+    } satisfies Record<OwnBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
+  )('says %s on its button', (name, [input, ...sentences]) => {
+    const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
       inLanguages((t) => ownText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
@@ -83,13 +83,13 @@ describe('a form of a gauge', () => {
       ],
     } satisfies Record<DepositRisk, Sentences>),
   )('says why nothing is sent: %s', (risk, sentences) => {
-    const facts = { ...READY, risk: risk as DepositRisk };
-    expect(inLanguages((t) => ownReason(t, actionBlocker(facts), facts, LP))).toEqual(sentences);
+    const input = { ...READY, risk: risk as DepositRisk };
+    expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
   });
 
   it('says how much there is when more is asked for', () => {
-    const facts = { ...READY, amount: 151n };
-    expect(inLanguages((t) => ownReason(t, actionBlocker(facts), facts, LP)?.replaceAll(/\s/g, ' '))).toEqual(
+    const input = { ...READY, amount: 151n };
+    expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '))).toEqual(
       [
         'You hold 1.50 LP, less than the amount.',
         '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
@@ -100,12 +100,12 @@ describe('a form of a gauge', () => {
 });
 
 type Node = Parameters<typeof refusalOf>[0][number];
-const node = (facts: Partial<Node>): Node => ({
+const node = (input: Partial<Node>): Node => ({
   method: undefined,
   status: 'arrived',
   exitCode: 0,
   from: undefined,
-  ...facts,
+  ...input,
 });
 const refused = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
 

@@ -2,7 +2,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { ActionBlocker, ActionFacts, OwnBlocker } from '../model/action-blocker.ts';
+import type { ActionBlocker, ActionInput, OwnBlocker } from '../model/action-blocker.ts';
 import type { refusalOf } from '../model/refusal.ts';
 
 export interface ActionTexts {
@@ -35,7 +35,7 @@ export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTex
 export function ownReason(
   t: Translate,
   blocker: ActionBlocker | undefined,
-  { most, risk }: ActionFacts,
+  { most, risk }: ActionInput,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
   if (blocker === 'unsafe') return risk === 'stranger' ? t('gauge.stranger') : t('gauge.deposit.unsafe');

@@ -15,7 +15,7 @@ import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
 import { DepositBill } from './deposit-bill.tsx';
-import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
@@ -56,7 +56,7 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
       void actions
         .deposit(reviewed.announcement, reviewed.amount, seconds(reviewed.days * DAY))
         .then((isSent) => isSent && setText('')),
-    gaugeObstacle(t, state.facts, texts),
+    gaugeBlocker(t, state.input, texts),
   );
   return { text, setText, days, setDays, ...state, texts, confirmation };
 }
@@ -101,7 +101,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
       )}
       {preview !== undefined && <DepositBill view={view} preview={preview} amount={amount} days={days} />}
       <GaugeActionButton
-        facts={form.facts}
+        input={form.input}
         deposit={view.deposit}
         texts={{
           act:

@@ -80,7 +80,7 @@ function useDate(): (time: Seconds | undefined) => string {
   return (time) => (time === undefined ? '—' : formatMoment(toMilliseconds(time), locale));
 }
 
-interface RowFacts {
+interface RowInput {
   readonly view: GaugeView;
   /** Leads to the form with an amount, base units. */
   readonly onWithdraw: (amount: bigint) => void;
@@ -92,7 +92,7 @@ function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): st
 }
 
 /** Of a deposit that is free: what is still there of it. */
-function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.Element | null {
+function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.Element | null {
   const t = useTranslations();
   const { position, deposit: token } = view;
   if (deposit.state === 'locked' || position === undefined || token === undefined) return null;
@@ -110,7 +110,7 @@ function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.E
   );
 }
 
-function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowFacts): JSX.Element {
+function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.Element {
   const t = useTranslations();
   const date = useDate();
   return (
@@ -177,7 +177,7 @@ function lockColumns(t: Translate, date: DateText): DepositColumns {
   ];
 }
 
-function useDepositColumns({ view, onWithdraw }: RowFacts): DepositColumns {
+function useDepositColumns({ view, onWithdraw }: RowInput): DepositColumns {
   const t = useTranslations();
   const date = useDate();
   return [
@@ -205,12 +205,12 @@ function useDepositColumns({ view, onWithdraw }: RowFacts): DepositColumns {
 }
 
 /** What the account deposited, deposit by deposit. */
-export function DepositsPanel(props: RowFacts): JSX.Element | null {
+export function DepositsPanel(props: RowInput): JSX.Element | null {
   const { account } = props.view.wallet;
   return account === undefined ? null : <Deposits key={account} {...props} account={account} />;
 }
 
-function Deposits({ account, ...row }: RowFacts & { readonly account: Address }): JSX.Element {
+function Deposits({ account, ...row }: RowInput & { readonly account: Address }): JSX.Element {
   const t = useTranslations();
   const { view } = row;
   const { gauge, position, deposit: token } = view;

@@ -1,30 +1,30 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { actionBlocker, type ActionFacts } from '../model/action-blocker.ts';
+import { actionBlocker, type ActionInput } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { ownReason, ownText, type ActionTexts } from './action-texts.ts';
 
 export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
   readonly deposit: GaugeView['deposit'];
   readonly texts: ActionTexts;
   readonly onAct: () => void;
 }
 
 /** The first thing in the way, in the words of the button. */
-export const gaugeObstacle = (
+export const gaugeBlocker = (
   t: Translate,
-  facts: ActionFacts,
+  input: ActionInput,
   texts: Omit<ActionTexts, 'act'>,
-): string | undefined => obstacleText(t, actionBlocker(facts), { text: (one) => ownText(t, one, texts) });
+): string | undefined => sendBlockerText(t, actionBlocker(input), { text: (one) => ownText(t, one, texts) });
 
 /** The button of a form: what is in the way, the step that clears it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
   const t = useTranslations();
-  const { facts, deposit, texts, onAct, size = 'l', variant } = props;
-  const blocker = actionBlocker(facts);
+  const { input, deposit, texts, onAct, size = 'l', variant } = props;
+  const blocker = actionBlocker(input);
   return (
     <ActionButton
       variant={variant}
@@ -32,10 +32,10 @@ export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
       blocker={blocker}
       own={{
         text: (one) => ownText(t, one, texts),
-        reason: ownReason(t, blocker, facts, deposit),
+        reason: ownReason(t, blocker, input, deposit),
       }}
       label={texts.act}
-      coins={facts}
+      coins={input}
       onAct={onAct}
     />
   );

@@ -2,7 +2,7 @@ import { formatUnits } from '@junction/primitives';
 import { ComingPanel, Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
-import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
@@ -24,7 +24,7 @@ import { GaugeNotices, RunwayPanel, ShortHold } from './runway.tsx';
 const ROUTE = '/gauges/$address';
 
 /** What a gauge pays, what the account has in it, and what can be done; its owner's panel for its owner. */
-export function GaugeBody({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const view = useGauge(gauge);
   const t = useTranslations();
   const navigate = useNavigate();

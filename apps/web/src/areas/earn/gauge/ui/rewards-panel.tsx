@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import type { Announcement, DealAmount } from '../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -10,12 +10,12 @@ import { orNothing } from '../../shared/model/or-nothing.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
-import type { ActionFacts } from '../model/action-blocker.ts';
+import type { ActionInput } from '../model/action-blocker.ts';
 import { paidOf } from '../model/paid.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
 /** The rows with what claims have paid so far, which the index knows. */
@@ -32,7 +32,7 @@ interface RewardsPanelProps {
 }
 
 /** Whether there is something to claim, and what else is in the way of a claim. */
-function claimFacts({ view, actions }: RewardsPanelProps): ActionFacts {
+function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
     ...actions.factsOf('claim-rewards'),
@@ -45,17 +45,17 @@ function claimFacts({ view, actions }: RewardsPanelProps): ActionFacts {
 
 /** Opens the last look at a claim, once there is something to claim. */
 function ClaimButton(props: {
-  readonly facts: ActionFacts;
+  readonly input: ActionInput;
   readonly nothing: string;
   readonly onLook: () => void;
 }): JSX.Element {
   const t = useTranslations();
-  const { facts, nothing, onLook } = props;
+  const { input, nothing, onLook } = props;
   return (
     <GaugeActionButton
       variant="secondary"
       size="m"
-      facts={facts}
+      input={input}
       deposit={undefined}
       texts={{ act: t('gauge.claim.act'), nothing }}
       onAct={onLook}
@@ -64,7 +64,7 @@ function ClaimButton(props: {
 }
 
 /** Everything a claim brings, tokens nobody knows by their addresses. */
-const claimedText = (t: Translate, receives: readonly DealAmount[], unnamed: readonly Address[]): string =>
+const claimedText = (t: Translate, receives: readonly TradeAmount[], unnamed: readonly Address[]): string =>
   [
     ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
     ...unnamed.map((root) => t('gauge.rewards.unnamed', { address: shortenAddress(root) })),
@@ -75,11 +75,11 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const t = useTranslations();
   const { position, unread, wallet, cache } = view;
   const rewards = position === undefined ? [] : position.rewards;
-  const facts = claimFacts({ view, actions });
+  const input = getClaimInput({ view, actions });
   const nothing = t('gauge.claim.nothing');
   const { reviewed, review, answers } = useConfirmation<{
     readonly announcement: Announcement;
-    readonly receives: readonly DealAmount[];
+    readonly receives: readonly TradeAmount[];
     readonly unnamed: readonly Address[];
   }>(
     () => {
@@ -90,7 +90,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       return announcement && { announcement, receives: readyRewards(rewards, cache), unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    gaugeObstacle(t, facts, { nothing }),
+    gaugeBlocker(t, input, { nothing }),
   );
   if (wallet.account === undefined) return null;
   return (
@@ -102,7 +102,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
           {t('gauge.again')}
         </Button>
       )}
-      {position !== undefined && <ClaimButton facts={facts} nothing={nothing} onLook={review} />}
+      {position !== undefined && <ClaimButton input={input} nothing={nothing} onLook={review} />}
       {reviewed !== undefined && (
         <ConfirmMessage
           title={t('gauge.claim.title')}

@@ -14,7 +14,7 @@ import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { cleanToken, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { cleanToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { wholeText } from '../../shared/model/whole-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
@@ -93,7 +93,7 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
 const NO_ROUNDS: Rounds = [];
 
 /** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
-export function RoundsPanel({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const [kind, setKind] = useState<RoundsKind>('governance');
   const [page, setPage] = useState(1);

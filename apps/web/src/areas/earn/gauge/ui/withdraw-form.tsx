@@ -8,7 +8,7 @@ import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
-import { GaugeActionButton, gaugeObstacle } from './gauge-action-button.tsx';
+import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
@@ -45,7 +45,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
       void actions
         .withdraw(reviewed.announcement, reviewed.amount, reviewed.claim)
         .then((isSent) => isSent && setText('')),
-    gaugeObstacle(t, state.facts, { nothing }),
+    gaugeBlocker(t, state.input, { nothing }),
   );
   return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }
@@ -80,7 +80,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         {t('gauge.withdraw.claim')}
       </Checkbox>
       <GaugeActionButton
-        facts={form.facts}
+        input={form.input}
         deposit={deposit}
         texts={{
           act: t('gauge.withdraw.act', { amount: depositText(amount, deposit) }),

@@ -41,14 +41,14 @@ const firstOf = (show: Show | undefined): GaugeOrder => ({
   descending: true,
 });
 /** Reward tokens to choose from are few; an address may say anything. */
-const MOST_REWARDS = 20;
+const MAX_REWARDS = 20;
 
 const readAddresses = (raw: unknown): readonly Address[] =>
   typeof raw === 'string'
     ? [
         ...new Set(
           raw
-            .split(',', MOST_REWARDS)
+            .split(',', MAX_REWARDS)
             .map((text) => parseAddress(text))
             .filter((address) => address !== undefined),
         ),

@@ -5,7 +5,7 @@ import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/toke
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
-import { gaugePositionsQuery, type GaugeFacts, type GaugeToken } from '../../../../rooms/gauge/index.ts';
+import { gaugePositionsQuery, type GaugeSummary, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
@@ -37,7 +37,7 @@ export interface GaugeListProps {
   readonly rewards: readonly GaugeToken[];
 }
 
-const NO_GAUGES: readonly GaugeFacts[] = [];
+const NO_GAUGES: readonly GaugeSummary[] = [];
 
 /** Gauges with their figures, filtered, ordered and paged by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {

@@ -3,7 +3,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { AprFigure, type EarnKind, type FigureColumn } from '../../shared/list/index.ts';
 import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { periodText } from '../../shared/ui/period-text.ts';
@@ -15,7 +15,7 @@ const ButtonLink = createLink(ButtonAnchor);
 /** What the longest lock multiplies a deposit by: "1.5×". */
 const boostText = (thousandths: bigint): string => `${formatAmount(thousandths, 3)}×`;
 
-function GaugeLink({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+function GaugeLink({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -33,7 +33,7 @@ function GaugeLink({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
   );
 }
 
-function boostColumn(t: Translate): TableColumn<GaugeFacts> {
+function boostColumn(t: Translate): TableColumn<GaugeSummary> {
   return {
     key: 'boost',
     header: t('gauges.column.boost'),
@@ -52,7 +52,10 @@ function boostColumn(t: Translate): TableColumn<GaugeFacts> {
   };
 }
 
-const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (t, now): readonly FigureColumn<GaugeFacts>[] => [
+const figures: EarnKind<GaugeSummary, GaugeSort>['figures'] = (
+  t,
+  now,
+): readonly FigureColumn<GaugeSummary>[] => [
   {
     key: 'min',
     header: t('gauges.column.min'),
@@ -78,7 +81,7 @@ const figures: EarnKind<GaugeFacts, GaugeSort>['figures'] = (t, now): readonly F
 ];
 
 /** Gauges in a list: two yields, and what the longest lock makes of a deposit. */
-export const GAUGE_KIND: EarnKind<GaugeFacts, GaugeSort> = {
+export const GAUGE_KIND: EarnKind<GaugeSummary, GaugeSort> = {
   sorts: GAUGE_SORTS,
   depositedSort: 'worth',
   nameHeader: (t) => t('gauges.column.gauge'),

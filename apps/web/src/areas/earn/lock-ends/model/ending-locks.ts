@@ -23,9 +23,9 @@ export interface EndingLock {
 const endOf = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(createdAt + lock);
 
 /** Anybody may lock dust in another's name, any number of times: less than this part of a deposit is not told of. */
-const LEAST_PART = 1_000n;
+const MIN_PART = 1_000n;
 /** More ends of one gauge are not told at once, those of most tokens are. */
-const MOST_ENDS = 10;
+const MAX_ENDS = 10;
 
 /** The locks of a position that end within `NOTICE_PERIOD`, those that end first in front. */
 function locksToEnd({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
@@ -51,9 +51,9 @@ export function endsToAnnounce(
   }
   return [...amounts]
     .map(([ends, amount]) => ({ ends, amount }))
-    .filter(({ amount }) => amount * LEAST_PART >= position.balance)
+    .filter(({ amount }) => amount * MIN_PART >= position.balance)
     .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))
-    .slice(0, MOST_ENDS)
+    .slice(0, MAX_ENDS)
     .toSorted((one, other) => one.ends - other.ends);
 }
 

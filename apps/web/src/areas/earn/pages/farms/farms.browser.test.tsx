@@ -295,8 +295,8 @@ describe('the page of an older farm', () => {
     await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
     await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
     // Without a wallet nobody reads what it holds; its addresses are known.
-    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
-    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
+    const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(input).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
   });
   it('tells its figures, its rounds, and what happened in it, by kind', async () => {
     const screen = await open(`/farming/${FARM}`, true);

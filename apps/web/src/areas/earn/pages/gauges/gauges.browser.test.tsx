@@ -310,12 +310,12 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
     // At a dollar for each LP, beside what it was worth at its last change.
     await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
-    const facts = screen.getByRole('region', { name: 'Contracts and reward balances' });
-    await expect.element(facts).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
-    await expect.element(facts).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
-    await expect.element(facts).toHaveTextContent(/How USDT vestsRewards are free at once/);
+    const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
+    await expect.element(input).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
+    await expect.element(input).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
+    await expect.element(input).toHaveTextContent(/How USDT vestsRewards are free at once/);
     await expect
-      .element(facts)
+      .element(input)
       .toHaveTextContent(/Owner.*Your account in it.*Token LP.*Token JCT.*Token USDT/);
     await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
   });

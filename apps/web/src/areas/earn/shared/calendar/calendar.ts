@@ -22,7 +22,7 @@ const stamp = (time: Seconds): string =>
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r\n|\p{Cc}/gu, ' ');
 
-const MOST_OCTETS = 73;
+const MAX_OCTETS = 73;
 
 /** Lines of at most 75 octets: longer ones go on after a space, never within a letter (RFC 5545 3.1). */
 function fold(line: string): string {
@@ -31,7 +31,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(current);
       [current, octets] = ['', 0];
     }

@@ -4,13 +4,13 @@ import { gasOfClaims, isReady, sumOfClaims, type ClaimPlace } from './claim-sums
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, USDC] = [at('1'), at('2')];
-const place = (facts: Partial<ClaimPlace> = {}): ClaimPlace => ({
+const place = (input: Partial<ClaimPlace> = {}): ClaimPlace => ({
   address: at('9'),
   pays: [{ root: GOV, units: 5n }],
   gas: 7n,
   isUnsafe: false,
   isOnWay: false,
-  ...facts,
+  ...input,
 });
 
 it('adds up what each token pays, and the gas only where all of it is known', () => {

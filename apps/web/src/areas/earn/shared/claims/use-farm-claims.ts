@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
-import { farmName, type FarmFacts } from '../model/farm-facts.ts';
+import { farmName, type FarmSummary } from '../model/farm-summary.ts';
 import { farmOriginQuery, farmPositionsQuery } from '../queries/farm-chain-queries.ts';
 import { farmsQuery, type FarmsPage } from '../queries/farm-queries.ts';
 import { FARM_KEYS } from '../read-again-keys.ts';
@@ -13,15 +13,15 @@ import type { ClaimSource } from './claim.ts';
 import { sourceOf, type OwnPlace } from './source.ts';
 
 /** More farms of one's own are not read on the chain: anybody may deposit dust in another's name. */
-const MOST_FARMS = 20;
-const MOST_WORTH = { column: 'worth', isAscending: false } as const;
+const MAX_FARMS = 20;
+const BY_WORTH = { column: 'worth', isAscending: false } as const;
 const NONE: FarmsPage = { farms: [], total: 0 };
 
-const placeOf = (facts: FarmFacts): OwnPlace => ({
-  address: facts.address,
-  name: farmName(facts),
-  tvl: facts.tvl,
-  tokens: facts.poolTokens,
+const placeOf = (summary: FarmSummary): OwnPlace => ({
+  address: summary.address,
+  name: farmName(summary),
+  tvl: summary.tvl,
+  tokens: summary.poolTokens,
 });
 
 /** What the account can claim from older farms, read on the chain; nothing where the network has none. */
@@ -30,7 +30,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
   const isAsked = account !== undefined && Boolean(getNetwork().earn?.farmFabric);
   useReadAgain(sender.ended(['claim-from-farm']), FARM_KEYS);
   const own = useQuery({
-    ...farmsQuery({ order: MOST_WORTH, limit: MOST_FARMS, offset: 0, user: account, isMine: true }),
+    ...farmsQuery({ order: BY_WORTH, limit: MAX_FARMS, offset: 0, user: account, isMine: true }),
     enabled: isAsked,
   });
   // Of an account that is still looked for nothing is known.

@@ -16,7 +16,7 @@ export interface DateTimeFieldsProps {
   readonly error?: string | undefined;
 }
 
-const MOST_LETTERS = 16;
+const MAX_LENGTH = 16;
 
 /** A day and a time of it, in the reader's zone. */
 export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
@@ -29,7 +29,7 @@ export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
         value={value.date}
         onChange={(date) => onChange({ ...value, date })}
         placeholder="2026.12.31"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         error={error}
       />
       <TextField
@@ -38,7 +38,7 @@ export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
         value={value.time}
         onChange={(time) => onChange({ ...value, time })}
         placeholder="00:00"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { usePlaces } from '../../../../shared/list/use-places.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-list.module.css';
-import { MOST_MARKED } from './newest-marked.ts';
+import { MAX_MARKED } from './newest-marked.ts';
 
 /** Rows per page (facts C.1, C.5). */
 export const PAGE_SIZE = 10;
@@ -62,7 +62,7 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
         </div>
       }
     >
-      {props.areCut && <p className={css['note']}>{t('earn.favourites.most', { count: MOST_MARKED })}</p>}
+      {props.areCut && <p className={css['note']}>{t('earn.favourites.most', { count: MAX_MARKED })}</p>}
       <ListBody
         pages={pages}
         failure={

@@ -2,7 +2,7 @@ import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import { AboveRowLink, CardFigures, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
-import { statusOf, type GaugeFacts, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
+import { statusOf, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -33,7 +33,7 @@ export interface EarnKind<Row extends EarnRow, Sort extends string> {
   readonly nameOf: (row: Row) => string;
   /** The link that covers the whole row, and what warns of the row. */
   readonly renderLink: (row: Row, now: Seconds) => ReactNode;
-  readonly paysOf: (row: Row) => Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>;
+  readonly paysOf: (row: Row) => Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
   /** The page of a row, as a button. */
   readonly renderAct: (row: Row, label: string) => ReactNode;
   /** Behind the TVL. */
@@ -63,7 +63,7 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   readonly empty: ReactNode;
 }
 
-type Facts<Row extends EarnRow, Sort extends string> = Pick<
+type ColumnsInput<Row extends EarnRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
   'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'holdings'
 >;
@@ -91,7 +91,7 @@ function Star(props: {
 
 function headColumns<Row extends EarnRow, Sort extends string>(
   t: Translate,
-  { kind, cache, now, favourites }: Facts<Row, Sort>,
+  { kind, cache, now, favourites }: ColumnsInput<Row, Sort>,
 ): Columns<Row> {
   return [
     favourites && {
@@ -133,7 +133,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
 
 function ownColumns<Row extends EarnRow, Sort extends string>(
   t: Translate,
-  { kind, cache, unread, now, holdings }: Facts<Row, Sort>,
+  { kind, cache, unread, now, holdings }: ColumnsInput<Row, Sort>,
 ): Columns<Row> {
   return [
     {
@@ -207,8 +207,8 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
   const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);
   const columns = useMemo(() => {
-    const facts = { kind, cache, unread, now, favourites, holdings };
-    const all = [...headColumns(t, facts), ...kind.figures(t, now), ...ownColumns(t, facts)];
+    const input = { kind, cache, unread, now, favourites, holdings };
+    const all = [...headColumns(t, input), ...kind.figures(t, now), ...ownColumns(t, input)];
     return all.filter((column) => column !== undefined);
   }, [t, kind, cache, unread, now, favourites, holdings]);
   return (
@@ -233,7 +233,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
 }
 
 function EarnCard<Row extends EarnRow, Sort extends string>(
-  props: Facts<Row, Sort> & { readonly row: Row },
+  props: ColumnsInput<Row, Sort> & { readonly row: Row },
 ): JSX.Element {
   const t = useTranslations();
   const { row, kind, cache, unread, now, favourites, holdings } = props;

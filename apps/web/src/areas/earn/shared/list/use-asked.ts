@@ -10,7 +10,7 @@ interface AskedSearch {
   readonly page: number;
 }
 
-export interface AskedFacts<Search extends AskedSearch> {
+export interface AskedInput<Search extends AskedSearch> {
   readonly account: Address | undefined;
   /** Oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
@@ -34,7 +34,7 @@ export interface Asked<Search> {
 /** What the address asks for, as far as it makes sense: without a wallet there is no "mine" and there are no marks. */
 export function useAsked<Search extends AskedSearch>(
   asked: Search,
-  { account, favourites, key, isForAll, showing }: AskedFacts<Search>,
+  { account, favourites, key, isForAll, showing }: AskedInput<Search>,
 ): Asked<Search> {
   const client = useQueryClient();
   useMarketUpdates(() => void client.invalidateQueries({ queryKey: [key] }));

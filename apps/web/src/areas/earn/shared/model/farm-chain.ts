@@ -1,7 +1,7 @@
 import { payable, type FarmRound, type VestingTerms } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import {
-  UnfitValue,
+  AbiValueError,
   type FarmPoolGetDetailsAnswer,
   type FarmUserGetDetailsAnswer,
   type FarmUserPendingRewardAnswer,
@@ -46,7 +46,7 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
     rewards: details.rewardTokenRoot.map((root, index) => {
       const held = details.rewardTokenBalance[index];
       if (held === undefined)
-        throw new UnfitValue('rewardTokenBalance', 'list as long as that of the rewards');
+        throw new AbiValueError('rewardTokenBalance', 'list as long as that of the rewards');
       return { root, held };
     }),
     rounds: details.rewardRounds.map(({ startTime, rewardPerSecond }) => ({
@@ -85,7 +85,7 @@ export function farmPositionOf(answers: {
       const [freed, owed] = [pending._vested[index], pending._pool_debt[index]];
       const [vesting, until] = [pending._entitled[index], pending._vesting_time[index]];
       if (freed === undefined || owed === undefined || vesting === undefined || until === undefined)
-        throw new UnfitValue('pendingReward', 'list as long as that of the rewards');
+        throw new AbiValueError('pendingReward', 'list as long as that of the rewards');
       const { paid, debt } = payable({ unlocked: freed + owed }, held);
       return { root, ready: paid, debt, vesting, vestingEnd: secondsOf(until) };
     }),

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { DealAmount } from '../../../../rooms/operation/index.ts';
+import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
 interface Reward {
@@ -12,8 +12,8 @@ interface Reward {
 export function readyRewards(
   rewards: readonly Reward[],
   cache: { readonly get: (root: Address) => Pick<Token, 'symbol' | 'decimals'> | undefined },
-): readonly DealAmount[] {
-  return rewards.flatMap(({ root, ready }): DealAmount[] => {
+): readonly TradeAmount[] {
+  return rewards.flatMap(({ root, ready }): TradeAmount[] => {
     const token = cache.get(root);
     return ready === 0n || token === undefined
       ? []

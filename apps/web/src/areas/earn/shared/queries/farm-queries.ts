@@ -3,7 +3,7 @@ import type { Address, Usd, Whole } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { toFarmFacts, type FarmFacts } from '../model/farm-facts.ts';
+import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
 export interface FarmsQuestion {
@@ -25,7 +25,7 @@ export interface FarmsQuestion {
 }
 
 export interface FarmsPage {
-  readonly farms: readonly FarmFacts[];
+  readonly farms: readonly FarmSummary[];
   readonly total: number;
 }
 
@@ -78,14 +78,14 @@ export function farmsQuery(question: FarmsQuestion) {
       const [farms, total] = question.favourites
         ? [answer.favourites, answer.totalFavourites]
         : [answer.farms, answer.total];
-      return { farms: farms.map(toFarmFacts), total };
+      return { farms: farms.map(toFarmSummary), total };
     },
   });
 }
 
 /** A farm with the rest of what its page shows. */
 export interface FarmOnServer {
-  readonly facts: FarmFacts;
+  readonly summary: FarmSummary;
   readonly detail: Omit<FarmDetail, 'deposited' | 'depositWorth'> & {
     /** Of the user; undefined until it is known. */
     readonly deposited?: Whole | undefined;
@@ -112,7 +112,7 @@ export function farmQuery(address: Address, user: Address | undefined) {
       try {
         const body = { afterZeroBalance: true, user };
         const detail = await callApi(getFarm, { params: { address }, body, signal });
-        return { facts: toFarmFacts(detail), detail };
+        return { summary: toFarmSummary(detail), detail };
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

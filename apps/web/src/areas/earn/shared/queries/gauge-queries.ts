@@ -9,7 +9,7 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { toGaugeFacts, type GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import { toGaugeSummary, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
 export interface GaugesQuestion {
@@ -36,7 +36,7 @@ export interface GaugesQuestion {
 }
 
 export interface GaugesPage {
-  readonly gauges: readonly GaugeFacts[];
+  readonly gauges: readonly GaugeSummary[];
   readonly total: number;
 }
 
@@ -84,7 +84,7 @@ export function gaugesQuery(question: GaugesQuestion) {
     placeholderData: keepListed(question),
     queryFn: async ({ signal }): Promise<GaugesPage> => {
       const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
-      return { gauges: gauges.map(toGaugeFacts), total };
+      return { gauges: gauges.map(toGaugeSummary), total };
     },
   });
 }
@@ -104,11 +104,11 @@ export function gaugeQuery(address: Address | undefined) {
     queryKey: ['gauge', address ?? null],
     staleTime: FRESH,
     enabled: address !== undefined,
-    queryFn: async ({ signal }): Promise<GaugeFacts | null> => {
+    queryFn: async ({ signal }): Promise<GaugeSummary | null> => {
       if (address === undefined) return null;
       try {
         const { gauge, owed } = await callApi(getGauge, { body: { gauge: address }, signal });
-        return { ...toGaugeFacts(gauge), owed };
+        return { ...toGaugeSummary(gauge), owed };
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

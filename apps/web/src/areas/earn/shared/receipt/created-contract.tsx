@@ -31,7 +31,7 @@ export function CreatedContract(props: {
       operation={operation}
       title={title}
       headline={[]}
-      facts={[{ key: 'deposit', label: texts.deposit, value: operation.terms.pool?.name ?? '—' }]}
+      lines={[{ key: 'deposit', label: texts.deposit, value: operation.terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       <Alert

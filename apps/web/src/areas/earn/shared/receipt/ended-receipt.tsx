@@ -74,7 +74,7 @@ function Paper(props: {
       operation={operation}
       title={texts.title}
       headline={[...given, ...got]}
-      facts={[{ key: 'place', label: texts.place, value: terms.pool?.name ?? '—' }]}
+      lines={[{ key: 'place', label: texts.place, value: terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       {!isDone && (

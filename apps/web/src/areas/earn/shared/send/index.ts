@@ -1,3 +1,3 @@
-export { SendButton, sendObstacle } from './send-button.tsx';
+export { SendButton, sendBlocker } from './send-button.tsx';
 export { useSender, type Sender } from './use-sender.ts';
 export { useConfirmation } from './use-confirmation.ts';

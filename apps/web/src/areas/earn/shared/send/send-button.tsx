@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { CommonBlocker } from '../../../../rooms/action/index.ts';
-import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface SendButtonProps {
@@ -25,10 +25,10 @@ export interface SendButtonProps {
 const FORM = 'form';
 
 /** The first thing in the way, in the words of the button. */
-export const sendObstacle = (
+export const sendBlocker = (
   t: Translate,
-  facts: Pick<SendButtonProps, 'blocker' | 'missing'>,
-): string | undefined => obstacleText(t, firstOf(facts), { text: () => facts.missing ?? '' });
+  input: Pick<SendButtonProps, 'blocker' | 'missing'>,
+): string | undefined => sendBlockerText(t, firstOf(input), { text: () => input.missing ?? '' });
 
 /** What is in the way, after the form where only coins or what the message carries are. */
 function firstOf({

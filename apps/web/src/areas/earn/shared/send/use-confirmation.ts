@@ -8,7 +8,7 @@ export interface Confirmation<Reviewed> {
   /** Spread over `ConfirmMessage`. */
   readonly answers: {
     /** What has come in the way since. */
-    readonly obstacle: string | undefined;
+    readonly blockedReason: string | undefined;
     /** Left out while nothing can be told for the account that has come. */
     readonly onAccept: (() => void) | undefined;
     readonly onClose: () => void;
@@ -23,7 +23,7 @@ export interface Confirmation<Reviewed> {
 export function useConfirmation<Reviewed extends object>(
   announce: () => Reviewed | undefined,
   send: (reviewed: Reviewed) => void,
-  obstacle: string | undefined,
+  blockedReason: string | undefined,
 ): Confirmation<Reviewed> {
   const [reviewed, setReviewed] = useState<Reviewed>();
   const review = (): void => {
@@ -35,11 +35,11 @@ export function useConfirmation<Reviewed extends object>(
     reviewed,
     review,
     answers: {
-      obstacle,
+      blockedReason,
       onAccept: reviewed !== undefined && announce() !== undefined ? review : undefined,
       onClose: close,
       onConfirm: () => {
-        if (reviewed === undefined || obstacle !== undefined) return;
+        if (reviewed === undefined || blockedReason !== undefined) return;
         close();
         send(reviewed);
       },

@@ -3,12 +3,12 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { statusOf } from '../../../../rooms/gauge/index.ts';
 import type { Seconds } from '@junction/primitives';
-import type { FarmFacts } from '../model/farm-facts.ts';
+import type { FarmSummary } from '../model/farm-summary.ts';
 import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
 
 /** What is to be known of an older farm before anything else: its state, strange tokens, an empty purse. */
 export function FarmTags(props: {
-  readonly farm: FarmFacts;
+  readonly farm: FarmSummary;
   readonly now: Seconds;
   /** Lists have a column for it. */
   readonly hasStatus?: boolean;

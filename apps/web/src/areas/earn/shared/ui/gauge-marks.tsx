@@ -13,7 +13,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
   suspicionOf,
-  type GaugeFacts,
+  type GaugeSummary,
   type GaugeStatus,
   type GaugeToken,
   type GaugeTokens,
@@ -28,7 +28,7 @@ const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
 };
 
 /** What a gauge is called: the tokens of its pool, or the start of the address of what is deposited. */
-export function gaugeName({ name, depositRoot }: Pick<GaugeFacts, 'name' | 'depositRoot'>): string {
+export function gaugeName({ name, depositRoot }: Pick<GaugeSummary, 'name' | 'depositRoot'>): string {
   return name === '' ? depositRoot.slice(0, 8) : name;
 }
 
@@ -64,7 +64,7 @@ export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.El
 export function GaugeApproval({
   gauge,
 }: {
-  readonly gauge: Pick<GaugeFacts, 'isApproved'>;
+  readonly gauge: Pick<GaugeSummary, 'isApproved'>;
 }): JSX.Element | null {
   const t = useTranslations();
   if (gauge.isApproved === undefined) return null;
@@ -93,7 +93,7 @@ export function TokenTag(props: {
 }
 
 /** All that a gauge pays: the governance token first, then the extra tokens. */
-export function rewardsOf(gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
+export function rewardsOf(gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
   const { earn } = getNetwork();
   const governance =
     earn === null || !gauge.hasGovernance
@@ -104,7 +104,7 @@ export function rewardsOf(gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardToken
 
 /** The icons of what a gauge pays, named for readers. */
 export function GaugeRewards(props: {
-  readonly gauge: Pick<GaugeFacts, 'hasGovernance' | 'rewardTokens'>;
+  readonly gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
   readonly cache: TokenCache;
 }): JSX.Element {
   const rewards = rewardsOf(props.gauge, props.cache);

@@ -5,7 +5,7 @@ import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import type { GaugeFacts } from '../../../../rooms/gauge/index.ts';
+import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
@@ -23,7 +23,7 @@ const HIDDEN = {
 export function MigrationBanner(props: {
   readonly on: keyof typeof HIDDEN;
   /** The one to go to; all of them where none is named. */
-  readonly gauge?: GaugeFacts | undefined;
+  readonly gauge?: GaugeSummary | undefined;
   /** Below the notice, and hidden with it. */
   readonly children?: ReactNode;
 }): JSX.Element | null {
@@ -62,7 +62,7 @@ export function MigrationBanner(props: {
 /** Where to go from here. */
 function Onward(props: {
   readonly on: keyof typeof HIDDEN;
-  readonly gauge: GaugeFacts | undefined;
+  readonly gauge: GaugeSummary | undefined;
 }): JSX.Element {
   const t = useTranslations();
   const { on, gauge } = props;

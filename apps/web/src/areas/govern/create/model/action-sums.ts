@@ -13,11 +13,11 @@ export interface RouteStop<Action> {
 }
 
 /** Stations behind the DAO root that a line has room for. */
-export const MOST_STOPS = 4;
+export const MAX_STOPS = 4;
 
 /** The actions as stations of a line. */
 export function routeStops<Action>(actions: readonly Action[]): readonly RouteStop<Action>[] {
-  const alone = actions.length <= MOST_STOPS ? actions.length : MOST_STOPS - 1;
+  const alone = actions.length <= MAX_STOPS ? actions.length : MAX_STOPS - 1;
   const stops = actions
     .slice(0, alone)
     .map((action, index) => ({ first: index + 1, last: index + 1, actions: [action] }));

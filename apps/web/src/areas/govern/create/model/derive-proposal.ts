@@ -1,6 +1,6 @@
 import type { Nano } from '@junction/primitives';
 import { carriageOf, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
-import type { GateFacts } from '../../../../rooms/action/index.ts';
+import type { GateInput } from '../../../../rooms/action/index.ts';
 import { permissionOf, weightOf, type Voter } from '../../shared/proposals/model/gates.ts';
 import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { actionOf, draftProblems, proposedText, type Draft } from './draft.ts';
@@ -11,7 +11,7 @@ export const proposedActions = (draft: Draft): readonly ProposedAction[] =>
   draft.actions.map(actionOf).filter((action) => action !== undefined);
 
 export interface ProposalReads {
-  readonly gate: GateFacts;
+  readonly gate: GateInput;
   readonly voter: Voter | undefined;
   /** ve a proposal binds, base units; undefined while the rules are not read. */
   readonly threshold: bigint | undefined;

@@ -24,7 +24,7 @@ export interface Landing {
 }
 
 /** More epochs than proposals take, whatever their lengths. */
-const MOST_EPOCHS = 1_000;
+const MAX_EPOCHS = 1_000;
 
 const after = (time: Seconds, ...periods: readonly bigint[]): Seconds =>
   seconds(periods.reduce((sum, period) => sum + Number(period), Number(time)));
@@ -46,7 +46,7 @@ export function landingOf(epochs: EpochTimetable, periods: ProposalPeriods, now:
   let vote = runningVote(epochs, now);
   // An epoch that its vote outlasts is followed by the next one at once.
   let next = Math.max(epochs.end, vote.end);
-  for (let count = 0; count < MOST_EPOCHS && vote.start <= until; count += 1) {
+  for (let count = 0; count < MAX_EPOCHS && vote.start <= until; count += 1) {
     if (vote.end >= from) return { from, until, vote };
     const start = opensAt({ start: seconds(next) }, timeBeforeVoting);
     vote = { epoch: vote.epoch + 1, start, end: seconds(start + votingTime) };

@@ -1,5 +1,5 @@
 import { nano, toAddress } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import { parameterChanges, setsParametersOf, type Settings } from './parameters.ts';
@@ -16,7 +16,7 @@ const rules: DaoRules = {
   proposalCount: 7,
 };
 const settings: Settings = { rules, voting: undefined, locks: undefined };
-const description = (facts: Partial<ActionDescription>): ActionDescription => ({
+const description = (input: Partial<ActionDescription>): ActionDescription => ({
   target: ROOT,
   name: 'daoRoot',
   value: nano(1n),
@@ -27,7 +27,7 @@ const description = (facts: Partial<ActionDescription>): ActionDescription => ({
   inputs: { newThreshold: 450n },
   dangers: [],
   payload: '',
-  ...facts,
+  ...input,
 });
 
 describe('what an action would set', () => {

@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/flight/words';
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 

@@ -2,7 +2,7 @@ import { nano, toAddress } from '@junction/primitives';
 import { proposeCoins } from '@junction/protocol/govern';
 import type { WalletConnection } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
-import { createBlocker, proposalRequest, type ProposalFacts } from './proposal-message.ts';
+import { createBlocker, proposalRequest, type ProposalInput } from './proposal-message.ts';
 
 const [ME, ROOT, TARGET] = [
   toAddress(`0:${'1'.repeat(64)}`),
@@ -41,7 +41,7 @@ describe('what keeps a proposal from being sent', () => {
 });
 
 describe('the message of a proposal', () => {
-  const facts: ProposalFacts = {
+  const input: ProposalInput = {
     signer: { account: ME, networkId: 7 },
     root: ROOT,
     cost: nano(9n),
@@ -51,7 +51,7 @@ describe('the message of a proposal', () => {
     veAccount: undefined,
   };
   it('tells the text and every action as they stand in it', () => {
-    expect(proposalRequest(facts)).toMatchObject({
+    expect(proposalRequest(input)).toMatchObject({
       kind: 'create-proposal',
       terms: { target: ROOT },
       announcement: {
@@ -63,7 +63,7 @@ describe('the message of a proposal', () => {
     });
   });
   it.each(['signer', 'root', 'cost'] as const)('is not told while the %s is not known', (name) => {
-    expect(proposalRequest({ ...facts, [name]: undefined })).toBeUndefined();
+    expect(proposalRequest({ ...input, [name]: undefined })).toBeUndefined();
   });
   describe('at the click', () => {
     const VE_ACCOUNT = toAddress(`0:${'4'.repeat(64)}`);
@@ -88,7 +88,7 @@ describe('the message of a proposal', () => {
       } as unknown as WalletConnection;
     };
     const cost = proposeCoins(1_500_000_000n, 0n);
-    const request = proposalRequest({ ...facts, actions: [], cost, veAccount: VE_ACCOUNT });
+    const request = proposalRequest({ ...input, actions: [], cost, veAccount: VE_ACCOUNT });
     const differs = (difference: string) => ({ ok: false, error: { code: 'NOT_AS_SHOWN', difference } });
 
     it('is sent while there is enough to bind', async () => {
@@ -102,11 +102,11 @@ describe('the message of a proposal', () => {
       expect(await request?.build(node(15n, 5n, 1_600_000_000n), '1')).toEqual(differs('COST'));
     });
     it('is not sent by an account that the chain does not know', async () => {
-      const unknown = proposalRequest({ ...facts, actions: [], cost, veAccount: undefined });
+      const unknown = proposalRequest({ ...input, actions: [], cost, veAccount: undefined });
       expect(await unknown?.build(node(15n, 5n), '1')).toEqual(differs('ACCOUNT'));
     });
   });
   it('is not told of what no message could carry', () => {
-    expect(proposalRequest({ ...facts, weight: { ok: false, why: 'too-heavy' } })).toBeUndefined();
+    expect(proposalRequest({ ...input, weight: { ok: false, why: 'too-heavy' } })).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { Gate, GateFacts } from '../../../../rooms/action/index.ts';
+import type { Gate, GateInput } from '../../../../rooms/action/index.ts';
 import { gateOf, type Permission } from '../../shared/proposals/model/gates.ts';
 import type { GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { DraftProblem } from './draft.ts';
@@ -27,8 +27,8 @@ export type CreateBlocker =
 export type Weight = ReturnType<typeof carriageOf>;
 
 /** The first thing that keeps the proposal from being sent. */
-export function createBlocker(facts: {
-  readonly gate: GateFacts;
+export function createBlocker(input: {
+  readonly gate: GateInput;
   readonly permission: Permission;
   readonly problems: readonly DraftProblem[];
   readonly weight: Weight;
@@ -36,8 +36,8 @@ export function createBlocker(facts: {
   readonly cost: bigint | undefined;
   readonly coin: bigint | undefined;
 }): CreateBlocker | undefined {
-  const { permission, problems, weight, cost, coin } = facts;
-  const gate = gateOf(facts.gate);
+  const { permission, problems, weight, cost, coin } = input;
+  const gate = gateOf(input.gate);
   if (gate !== undefined) return gate;
   if (permission === 'unknown') return 'reading';
   if (permission !== 'allowed') return 'no-permission';
@@ -48,7 +48,7 @@ export function createBlocker(facts: {
 }
 
 /** What the message of a proposal is made of; what is not known is undefined. */
-export interface ProposalFacts {
+export interface ProposalInput {
   readonly signer: Signer | undefined;
   readonly root: Address | undefined;
   readonly cost: Nano | undefined;
@@ -72,8 +72,8 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
 }
 
 /** The message that makes the proposal; at the click the root is asked again what it costs. */
-export function proposalRequest(facts: ProposalFacts): GovernRequest | undefined {
-  const { signer, root, cost, weight, actions, description, veAccount } = facts;
+export function proposalRequest(input: ProposalInput): GovernRequest | undefined {
+  const { signer, root, cost, weight, actions, description, veAccount } = input;
   if (signer === undefined || root === undefined || cost === undefined || !weight.ok) return undefined;
   const announcement: Announcement = {
     ...fixedCoins(cost),

@@ -1,9 +1,9 @@
-import type { AccountName } from '@junction/protocol/flight/words';
+import type { AccountName } from '@junction/protocol/simulation/describe';
 import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, namedAccounts } from '../../shared/flight/index.ts';
+import { ACCOUNT_NAMES, namedAccounts } from '../../shared/simulation/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import { actionProblems, payloadBytes, type TypedAction } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatInteger, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { tokenAmountText, type ActionFormat, type DescribedAction } from '../../shared/flight/index.ts';
+import { tokenAmountText, type ActionFormat, type DescribedAction } from '../../shared/simulation/index.ts';
 import { longTimeText } from '../../shared/ui/duration.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, sentenceOf } from '../../shared/flight/index.ts';
+import { ACCOUNT_NAMES, sentenceOf } from '../../shared/simulation/index.ts';
 import { actionOf, type TypedAction } from '../model/draft.ts';
 import type { ActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';

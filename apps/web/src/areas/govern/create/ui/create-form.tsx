@@ -1,6 +1,6 @@
 import { PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { FlightTest } from '../../shared/flight/index.ts';
+import { ProposalSimulation } from '../../shared/simulation/index.ts';
 import { ActionsForm } from './actions-form.tsx';
 import { PermissionCard } from './permission-card.tsx';
 import { TextForm } from './text-form.tsx';
@@ -31,7 +31,7 @@ export function CreateForm(): JSX.Element {
       <TextForm view={view} />
       <ActionsForm view={view} />
       {governing.account !== undefined && view.actions.length > 0 && (
-        <FlightTest
+        <ProposalSimulation
           actions={view.actions}
           proposer={governing.account}
           text={`${view.draft.title} ${view.draft.body}`}

@@ -1,5 +1,5 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
-import { BillRows, Ladder, Ticket } from '@junction/ui-kit';
+import { BillRows, Stepper, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
@@ -9,7 +9,7 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -115,7 +115,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
   return (
     <section className={css['section']}>
       <h3>{t('createProposal.happens')}</h3>
-      <Ladder
+      <Stepper
         steps={[
           {
             key: 'sign',
@@ -199,7 +199,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           action={t('createProposal.button')}
           announcement={asked.request.announcement}
           now={signer}
-          obstacle={gatedObstacle(t, {
+          blockedReason={gatedBlocker(t, {
             blocker,
             text: textOf(t, view),
             label: t('createProposal.button'),

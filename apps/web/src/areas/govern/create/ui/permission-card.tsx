@@ -11,14 +11,14 @@ import css from './create.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 /** Holding proposals that are asked what became of them. */
-const MOST_ASKED = 5;
+const MAX_TOKENS = 5;
 
 /** The proposals that hold votes of the account, and whether they are over: then what they hold can be released. */
 function useHolders({ governing }: CreateView) {
   const { reader, voter } = governing;
   const held = voter?.escrow.proposals ?? [];
   const read = useQueries({
-    queries: held.slice(0, MOST_ASKED).map(({ id }) => chainProposalQuery(reader, Number(id))),
+    queries: held.slice(0, MAX_TOKENS).map(({ id }) => chainProposalQuery(reader, Number(id))),
   });
   return held.map(({ id, votes }, index) => {
     const state = read[index]?.data?.state;

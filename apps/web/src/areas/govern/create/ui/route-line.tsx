@@ -4,7 +4,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
-import { nameOfAccount } from '../../shared/flight/index.ts';
+import { nameOfAccount } from '../../shared/simulation/index.ts';
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { routeStops, sentWith, type RouteStop } from '../model/action-sums.ts';
 import type { CreateView } from '../use-create-proposal.ts';

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES } from '../../shared/flight/index.ts';
+import { ACCOUNT_NAMES } from '../../shared/simulation/index.ts';
 import { readProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { AskedProposal, CreateView } from '../use-create-proposal.ts';

@@ -1,6 +1,6 @@
 import { ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { deriveEpoch, type EpochFacts } from './derive-epoch.ts';
+import { deriveEpoch, type EpochInput } from './derive-epoch.ts';
 
 const [A, B] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)] as const;
 const NOW = seconds(5_000);
@@ -10,7 +10,7 @@ const times = (number: number, start: number) => ({
   end: seconds(start + 1_000),
   voting: undefined,
 });
-const NOTHING: EpochFacts = {
+const NOTHING: EpochInput = {
   escrow: undefined,
   now: NOW,
   last: undefined,
@@ -46,10 +46,10 @@ describe('an epoch by the server alone', () => {
 });
 
 describe('an epoch that is over', () => {
-  const facts = { ...NOTHING, last: { number: 3 } };
+  const input = { ...NOTHING, last: { number: 3 } };
   const endOf = (at: number | undefined) =>
     deriveEpoch(2, {
-      ...facts,
+      ...input,
       epoch: { ...times(2, 1_000), ended: at === undefined ? undefined : { at: seconds(at) } },
     }).times?.end;
   it('lasted until its voting was ended, where that was after its plan', () => {
@@ -62,7 +62,7 @@ describe('an epoch that is over', () => {
     const speeds = [undefined, { at: seconds(9_000) }].map(
       (ended) =>
         deriveEpoch(2, {
-          ...facts,
+          ...input,
           epoch: { ...times(2, 1_000), ended },
           next: times(3, 2_000),
           results: [{ ...result, paid: 8_000n }],
@@ -74,7 +74,7 @@ describe('an epoch that is over', () => {
   it('pays for as long as the next one was planned to last, whatever the rules are by now', () => {
     const next = { ...times(3, 2_000), end: seconds(6_000) };
     const derived = deriveEpoch(2, {
-      ...facts,
+      ...input,
       epoch: times(2, 1_000),
       next,
       results: [{ ...result, paid: 8_000n }],
@@ -85,7 +85,7 @@ describe('an epoch that is over', () => {
     expect(derived.results?.rows[0]).toMatchObject({ speed: 2n, change: ONE });
   });
   it('has no speed while nobody says how long that is', () => {
-    const derived = deriveEpoch(2, { ...facts, epoch: times(2, 1_000), results: [result] });
+    const derived = deriveEpoch(2, { ...input, epoch: times(2, 1_000), results: [result] });
     expect(derived.results?.rows[0]).toMatchObject({ speed: undefined, change: undefined });
   });
 });

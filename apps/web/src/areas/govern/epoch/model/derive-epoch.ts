@@ -8,7 +8,7 @@ import { expectedResults, resultsOf, type EpochResults } from './results.ts';
 import { previewWith } from '../../shared/model/vote-preview.ts';
 
 /** What the chain and the server say; what nobody has said is undefined. */
-export interface EpochFacts {
+export interface EpochInput {
   readonly escrow: EscrowVoting | undefined;
   readonly now: Seconds;
   /** The latest epoch by the server. */
@@ -48,7 +48,7 @@ export interface DerivedEpoch {
 }
 
 /** The times of an epoch: of the one that runs the chain's own, where a wallet can be asked. */
-function timesOf(number: number, { escrow, epoch }: EpochFacts): EpochTimes | undefined {
+function timesOf(number: number, { escrow, epoch }: EpochInput): EpochTimes | undefined {
   return escrow?.epoch === number ? { ...escrow, number } : epoch;
 }
 
@@ -71,7 +71,7 @@ function stateOf(
 
 /** What the votes so far would come to; of an epoch that is over, what came of them. */
 function rowsOf(
-  { escrow, now, results }: EpochFacts,
+  { escrow, now, results }: EpochInput,
   isCurrent: boolean,
   isQueued: boolean,
 ): readonly GaugeResult[] | undefined {
@@ -84,14 +84,14 @@ function rowsOf(
   });
 }
 
-const mineOf = (number: number, own: EpochFacts['own']): ReadonlyMap<Address, bigint> =>
+const mineOf = (number: number, own: EpochInput['own']): ReadonlyMap<Address, bigint> =>
   new Map((own ?? []).filter((vote) => vote.epoch === number).map(({ gauge, votes }) => [gauge, votes]));
 
 /**
  * What an epoch pays is paid for as long as the next one is planned to last. Of the one that runs the rules of today say
  * it: they may be others than when the epochs before it ended.
  */
-function paidSecondsOf(number: number, { escrow, next }: EpochFacts): number | undefined {
+function paidSecondsOf(number: number, { escrow, next }: EpochInput): number | undefined {
   if (escrow?.epoch === number) return escrow.epochTime;
   return plannedOf(escrow?.epoch === number + 1 ? escrow : next);
 }
@@ -99,22 +99,22 @@ function paidSecondsOf(number: number, { escrow, next }: EpochFacts): number | u
 const plannedOf = (times: Pick<EpochTimes, 'start' | 'end'> | undefined): number | undefined =>
   times && times.end - times.start;
 
-const gaugesOf = ({ escrow, results = [] }: EpochFacts): readonly Address[] => [
+const gaugesOf = ({ escrow, results = [] }: EpochInput): readonly Address[] => [
   ...(escrow === undefined ? [] : escrow.whitelist),
   ...results.map(({ gauge }) => gauge),
 ];
 
 /** The chain's word of the epoch that runs goes before a server's. */
-export function deriveEpoch(number: number, facts: EpochFacts): DerivedEpoch {
-  const { escrow, now, last, epoch, previous, own } = facts;
+export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
+  const { escrow, now, last, epoch, previous, own } = input;
   const current = escrow?.epoch ?? last?.number;
   const isCurrent = escrow?.epoch === number;
-  const times = timesOf(number, facts);
+  const times = timesOf(number, input);
   const state = stateOf(number, times, current, now);
-  const rows = rowsOf(facts, isCurrent, state === 'queued');
+  const rows = rowsOf(input, isCurrent, state === 'queued');
   const mine = mineOf(number, own);
   const budget = epochBudget(escrow, number, epoch?.distribution);
-  const paidSeconds = paidSecondsOf(number, facts);
+  const paidSeconds = paidSecondsOf(number, input);
   const results =
     rows &&
     resultsOf({
@@ -127,6 +127,6 @@ export function deriveEpoch(number: number, facts: EpochFacts): DerivedEpoch {
       previousLength: plannedOf(times),
     });
   const lasted = isCurrent ? times : asItWas(times, epoch?.ended);
-  const gauges = gaugesOf(facts);
+  const gauges = gaugesOf(input);
   return { current, times: lasted, state, isCurrent, budget, paidSeconds, results, mine, gauges };
 }

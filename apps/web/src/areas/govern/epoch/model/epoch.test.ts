@@ -3,12 +3,12 @@ import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { epochState, opensAt, takesVotes } from '../../shared/model/epoch-state.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { WalletFacts } from '../../shared/model/wallet-facts.ts';
+import type { WalletInput } from '../../shared/model/wallet-input.ts';
 import { epochBudget } from './budget.ts';
 import { endedAt, finishBlocker, finishCoins, supplyShort } from './finish.ts';
 import { expectedResults, resultsOf } from './results.ts';
 import { equalVote, lastVote, voteByApr } from './templates.ts';
-import { candidatesOf, derive, type VoteFacts } from './vote-form.ts';
+import { candidatesOf, derive, type VoteInput } from './vote-form.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C, D] = [at('a'), at('b'), at('c'), at('d')];
@@ -44,7 +44,7 @@ const escrow: EscrowVoting = {
   isPaused: false,
   readAt: seconds(1_500),
 };
-const wallet: WalletFacts = {
+const wallet: WalletInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -55,7 +55,7 @@ const wallet: WalletFacts = {
   coin: 10n * UNIT,
   gas: UNIT,
 };
-const facts: VoteFacts = {
+const input: VoteInput = {
   wallet,
   escrow,
   ve: 100n * UNIT,
@@ -97,7 +97,7 @@ describe('a vote', () => {
     expect(candidatesOf(escrow)).toEqual([A, B, C]);
   });
   it('shows now and after, what counts, and the limits with their values', () => {
-    const derived = derive(new Map([[C, '20']]), facts);
+    const derived = derive(new Map([[C, '20']]), input);
     expect(derived).toMatchObject({
       spent: 20n * UNIT,
       left: 80n * UNIT,
@@ -115,7 +115,7 @@ describe('a vote', () => {
     expect(third?.speed).toBe((1_750n * UNIT) / 1_200n);
   });
   it('tells what it takes from gauges that are farmed, and what more would bring', () => {
-    const derived = derive(new Map([[C, '20']]), facts);
+    const derived = derive(new Map([[C, '20']]), input);
     // 25 of 120 instead of 25 of 100.
     expect(derived.movedToFarmed).toBe(-350n * UNIT);
     const farmed = derived.rows.find(({ gauge }) => gauge === B);
@@ -148,10 +148,10 @@ describe('a vote', () => {
     ['insufficient-coin', { wallet: { ...wallet, coin: 1n } }, [[A, '1']]],
     ['connect', { wallet: { ...wallet, hasWallet: false } }, [[A, '1']]],
   ] as const)('is stopped by %s', (blocker, change, typed) => {
-    expect(derive(new Map(typed), { ...facts, ...change }).blocker).toBe(blocker);
+    expect(derive(new Map(typed), { ...input, ...change }).blocker).toBe(blocker);
   });
   it('may open a voting nobody has opened', () => {
-    const open = { ...facts, escrow: { ...escrow, voting: undefined, total: 0n, votes: new Map() } };
+    const open = { ...input, escrow: { ...escrow, voting: undefined, total: 0n, votes: new Map() } };
     expect(derive(new Map([[A, '1']]), open).blocker).toBeUndefined();
     expect(derive(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
   });

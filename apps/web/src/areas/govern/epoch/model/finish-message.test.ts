@@ -5,10 +5,10 @@ import { finishMessage, finishRequest } from './finish-message.ts';
 
 const ME = toAddress(`0:${'1'.repeat(64)}`);
 const ESCROW = toAddress(`0:${'2'.repeat(64)}`);
-const facts = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 12 };
+const input = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 12 };
 
 it('calls the escrow for the epoch that was shown, as it was announced', () => {
-  const reviewed = finishMessage(facts);
+  const reviewed = finishMessage(input);
   if (reviewed === undefined) throw new Error('nothing was announced');
   expect(reviewed).toMatchObject({ epoch: 12, message: { method: 'endVoting', sum: 9n, leaves: [] } });
   const request = finishRequest(reviewed, () => Promise.resolve(undefined));
@@ -20,5 +20,5 @@ it('calls the escrow for the epoch that was shown, as it was announced', () => {
 });
 
 it.each(['signer', 'gas', 'voteEscrow'] as const)('is not announced while the %s is not known', (name) => {
-  expect(finishMessage({ ...facts, [name]: undefined })).toBeUndefined();
+  expect(finishMessage({ ...input, [name]: undefined })).toBeUndefined();
 });

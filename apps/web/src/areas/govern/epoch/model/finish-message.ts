@@ -12,13 +12,13 @@ export interface ReviewedFinish {
 }
 
 /** Ending the voting of an epoch; undefined while nobody signs, or it is not known what it costs and where it goes. */
-export function finishMessage(facts: {
+export function finishMessage(input: {
   readonly signer: Signer | undefined;
   readonly gas: Nano | undefined;
   readonly voteEscrow: Address | undefined;
   readonly epoch: number;
 }): ReviewedFinish | undefined {
-  const { signer, gas, voteEscrow, epoch } = facts;
+  const { signer, gas, voteEscrow, epoch } = input;
   if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
   const to = { role: 'vote-escrow', address: voteEscrow } as const;
   return { epoch, message: callAnnouncement({ signer, to, method: 'endVoting', sum: gas }) };

@@ -1,6 +1,6 @@
 import { coinsForThisEnd, endVoting, type EndedVoting } from '@junction/earn';
 import type { Nano, Seconds } from '@junction/primitives';
-import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
+import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
 /** What the escrow asks for to end the voting; undefined for rules it refuses itself. */
@@ -43,7 +43,7 @@ export function supplyShort(escrow: EscrowVoting): bigint | undefined {
 
 /** The first thing in the way of ending the voting; anybody may. */
 export function finishBlocker(
-  wallet: WalletFacts,
+  wallet: WalletInput,
   escrow: EscrowVoting,
   now: Seconds,
 ): FinishBlocker | undefined {

@@ -29,7 +29,7 @@ export interface EpochResults {
   readonly treasury: bigint | undefined;
 }
 
-export interface ResultFacts {
+export interface ResultInput {
   readonly results: readonly GaugeResult[];
   /** Of the epoch before. */
   readonly previous: readonly GaugeResult[] | undefined;
@@ -80,8 +80,8 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
 };
 
 /** What an epoch has come to: votes, what counted, what was paid, and what went to the treasury. */
-export function resultsOf(facts: ResultFacts): EpochResults {
-  const { results, previous, mine, budget, total, length, previousLength } = facts;
+export function resultsOf(input: ResultInput): EpochResults {
+  const { results, previous, mine, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
   // Those for a gauge that was removed since are in no row.
   const votes = total !== undefined && total > held ? total : held;

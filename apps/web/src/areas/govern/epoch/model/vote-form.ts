@@ -11,13 +11,13 @@ import {
 import { takesVotes } from '../../shared/model/epoch-state.ts';
 import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 import { previewWith, votesOf } from '../../shared/model/vote-preview.ts';
-import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
+import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 
 /** What is typed, by gauge. */
 export type VoteForm = ReadonlyMap<Address, string>;
 
-export interface VoteFacts {
-  readonly wallet: WalletFacts;
+export interface VoteInput {
+  readonly wallet: WalletInput;
   readonly escrow: EscrowVoting;
   /** ve of the account; undefined while unknown. */
   readonly ve: bigint | undefined;
@@ -129,8 +129,8 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
   a === undefined || b === undefined ? undefined : a - b;
 
 /** What the typed votes do, and what stands in the way of sending them. */
-export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
-  const { escrow, ve, decimals } = facts;
+export function derive(form: VoteForm, input: VoteInput): DerivedVote {
+  const { escrow, ve, decimals } = input;
   const { votes, isBad } = readVotes(form, decimals);
   const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
   const totalAfter = escrow.total + spent;
@@ -150,7 +150,7 @@ export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
       gauge,
       text: form.get(gauge) ?? '',
       mine: votes.get(gauge),
-      isFarmed: facts.farmed.has(gauge),
+      isFarmed: input.farmed.has(gauge),
       votes: held,
       share: shareOf(held, escrow.total),
       votesAfter,
@@ -174,7 +174,7 @@ export function derive(form: VoteForm, facts: VoteFacts): DerivedVote {
     most,
     totalAfter,
     movedToFarmed: sumOf(rows.filter(({ isFarmed }) => isFarmed).map(({ moved }) => moved)),
-    blocker: blockerOf(facts, { votes, spent, isBad, candidates: rows.length }),
+    blocker: blockerOf(input, { votes, spent, isBad, candidates: rows.length }),
   };
 }
 
@@ -191,7 +191,7 @@ function sumOf(parts: readonly (bigint | undefined)[]): bigint | undefined {
 }
 
 function blockerOf(
-  facts: VoteFacts,
+  input: VoteInput,
   typed: {
     readonly votes: ReadonlyMap<Address, bigint>;
     readonly spent: bigint;
@@ -199,9 +199,9 @@ function blockerOf(
     readonly candidates: number;
   },
 ): VoteBlocker | undefined {
-  const { escrow, ve, lastVoted, now } = facts;
+  const { escrow, ve, lastVoted, now } = input;
   const isOpen = takesVotes({ ...escrow, number: escrow.epoch }, now);
-  return firstBlocker<VoteBlocker>(facts.wallet, [
+  return firstBlocker<VoteBlocker>(input.wallet, [
     [ve === undefined || lastVoted === undefined, 'reading'],
     [escrow.voting === undefined && !isScheduled(escrow), 'schedule-ended'],
     [!isOpen && escrow.voting === undefined, 'too-early'],

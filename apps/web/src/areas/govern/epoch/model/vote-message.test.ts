@@ -8,11 +8,11 @@ const [ME, ESCROW, GAUGE] = [
   toAddress(`0:${'3'.repeat(64)}`),
 ] as const;
 const votes = new Map([[GAUGE, 500n]]);
-const facts = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 4 };
+const input = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow: ESCROW, epoch: 4 };
 
 describe('the message of a vote', () => {
   it('names every gauge with its votes', () => {
-    expect(voteMessage(votes, facts)).toMatchObject({
+    expect(voteMessage(votes, input)).toMatchObject({
       votes,
       epoch: 4,
       message: {
@@ -25,6 +25,6 @@ describe('the message of a vote', () => {
     });
   });
   it.each(['signer', 'gas', 'voteEscrow'] as const)('is not told while the %s is not known', (name) => {
-    expect(voteMessage(votes, { ...facts, [name]: undefined })).toBeUndefined();
+    expect(voteMessage(votes, { ...input, [name]: undefined })).toBeUndefined();
   });
 });

@@ -14,14 +14,14 @@ export interface ReviewedVote {
 /** What a vote is told as: one detail for each gauge, as it stands in the message. */
 export function voteMessage(
   votes: ReadonlyMap<Address, bigint>,
-  facts: {
+  input: {
     readonly signer: Signer | undefined;
     readonly gas: Nano | undefined;
     readonly voteEscrow: Address | undefined;
     readonly epoch: number;
   },
 ): ReviewedVote | undefined {
-  const { signer, gas, voteEscrow, epoch } = facts;
+  const { signer, gas, voteEscrow, epoch } = input;
   if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
   const call = callAnnouncement({
     signer,

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
-import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
+import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { EpochCells } from './epoch-cells.tsx';
 import { EpochBody } from './epoch-body.tsx';
 import { EpochSide } from './epoch-side.tsx';
@@ -40,7 +40,7 @@ export function EpochContent({ view }: { readonly view: EpochView }): JSX.Elemen
     <VoteProvider view={view}>
       {view.times !== undefined && (
         <Panel label={t('epoch.course')}>
-          <EpochCourse
+          <EpochTimeline
             times={view.times}
             state={view.state}
             opens={

@@ -8,8 +8,8 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
-import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
+import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
+import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { FinishBlocker } from '../model/finish.ts';
 import type { EpochView } from '../use-epoch.ts';
@@ -68,7 +68,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
           label={t('epoch.finish')}
           onAct={finish.open}
           gas={finish.gas}
-          coin={governing.facts.coin}
+          coin={governing.input.coin}
         />
         <p className={css['note']}>{t('epoch.finish.faster')}</p>
       </div>
@@ -78,7 +78,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
           action={t('epoch.finish')}
           announcement={finish.reviewed}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
+          blockedReason={escrowBlocker<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
           onAccept={finish.open}
           onConfirm={() => void finish.confirm()}
           onClose={finish.close}

@@ -5,9 +5,9 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
 import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
@@ -27,7 +27,7 @@ export interface VoteTicketProps {
 /** What is spent, what it moves, and the button. */
 export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
-  const { facts, governance } = view.governing;
+  const { input, governance } = view.governing;
   const ve = { decimals: governance.decimals, symbol: `ve${governance.symbol}` };
   const { coin } = getNetwork();
   return (
@@ -65,7 +65,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
           label={t('epoch.vote.review')}
           onAct={vote.open}
           gas={vote.gas}
-          coin={facts.coin}
+          coin={input.coin}
         />
       </div>
       <ConfirmVote view={view} vote={vote} />
@@ -127,7 +127,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       action={t('epoch.vote.send')}
       announcement={vote.reviewed.message}
       now={governing.signer}
-      obstacle={escrowObstacle<OwnBlocker>(t, {
+      blockedReason={escrowBlocker<OwnBlocker>(t, {
         blocker: vote.blocker,
         own: (speak, blocker) => voteText(speak, blocker, view, vote),
       })}

@@ -12,7 +12,7 @@ export interface Activity {
   readonly time: Seconds;
 }
 
-const MOST = 6;
+const MAX_ENTRIES = 6;
 
 /** The newest of locks, withdrawals and votes; a vote is one line for all its gauges. */
 export function recentActivity(votes: readonly OwnVote[], past: readonly EscrowPast[]): readonly Activity[] {
@@ -23,5 +23,5 @@ export function recentActivity(votes: readonly OwnVote[], past: readonly EscrowP
     byEpoch.set(epoch, { key: `epoch ${epoch}`, kind: 'Vote', epoch, amount, time });
   }
   const moved = past.map((one): Activity => ({ ...one, epoch: undefined }));
-  return [...moved, ...byEpoch.values()].toSorted((a, b) => b.time - a.time).slice(0, MOST);
+  return [...moved, ...byEpoch.values()].toSorted((a, b) => b.time - a.time).slice(0, MAX_ENTRIES);
 }

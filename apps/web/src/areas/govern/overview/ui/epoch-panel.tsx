@@ -7,11 +7,11 @@ import { NO_BREAK_SPACE, formatAmount, formatTokenAmount } from '../../../../sha
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { opensAt } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
-import { EpochCourse } from '../../shared/ui/epoch-course.tsx';
+import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { durationText } from '../../shared/ui/duration.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
-import { epochCursor } from '../../shared/model/epoch-course.ts';
+import { epochCursor } from '../../shared/model/epoch-timeline.ts';
 import type { Dao } from '../use-dao.ts';
 import { EpochDial } from './epoch-dial.tsx';
 import own from './epoch-panel.module.css';
@@ -53,7 +53,7 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
           <EpochDial part={epochCursor({ ...times, opens: undefined }, state, governing.now)} />
           <EpochFigures dao={dao} />
         </div>
-        <EpochCourse
+        <EpochTimeline
           times={times}
           state={state}
           opens={escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting)}

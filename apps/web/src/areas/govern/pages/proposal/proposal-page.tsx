@@ -8,7 +8,7 @@ import { NodeTrouble } from '../../shared/ui/node-trouble.tsx';
 import { proposalPath } from '../../shared/proposals/requests.ts';
 import type { GovernKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {
-  CoursePanel,
+  LifecyclePanel,
   NoProposal,
   OtherActions,
   PeriodsPanel,
@@ -54,7 +54,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       )}
       <NodeTrouble error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
-      <CoursePanel view={known} />
+      <LifecyclePanel view={known} />
       <NotSent account={governing.account} page={proposalPath(id)} kinds={COURSE_KINDS} />
       <PageColumns
         side={

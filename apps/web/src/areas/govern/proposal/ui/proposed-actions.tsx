@@ -1,7 +1,7 @@
 import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { ExecutionResults, FlightTest } from '../../shared/flight/index.ts';
+import { ExecutionResults, ProposalSimulation } from '../../shared/simulation/index.ts';
 
 /** What its actions did, or would do. */
 export function ProposedActions(props: {
@@ -13,7 +13,7 @@ export function ProposedActions(props: {
   return state === 'executed' && proposal.executedHash !== undefined ? (
     <ExecutionResults actions={proposal.actions} hash={proposal.executedHash} />
   ) : (
-    <FlightTest
+    <ProposalSimulation
       actions={proposal.actions}
       proposalId={id}
       proposer={proposal.proposer}

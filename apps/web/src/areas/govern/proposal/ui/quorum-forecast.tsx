@@ -14,10 +14,10 @@ import {
   type QuorumEnd,
   type QuorumForecast,
 } from '../../shared/proposals/model/quorum.ts';
-import { voteCourseQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { dayRangeOf, voteCourseOf, type DayRange } from '../model/vote-course.ts';
+import { voteHistoryQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { dayRangeOf, toVoteHistory, type DayRange } from '../model/vote-history.ts';
 import css from './quorum-forecast.module.css';
-import { VoteCourseDiagram } from './vote-course.tsx';
+import { VoteHistoryChart } from './vote-history.tsx';
 
 const ENDS = {
   reached: 'proposal.forecast.reached',
@@ -46,8 +46,8 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const { id, endTime } = proposal;
-  const found = useQuery(voteCourseQuery(id, isOpen));
-  const course = found.data && voteCourseOf(found.data, proposal, now);
+  const found = useQuery(voteHistoryQuery(id, isOpen));
+  const course = found.data && toVoteHistory(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
   const most = mostInFavour(proposal.forVotes, forecast.silent);
   const range = course && dayRangeOf(course, { endTime, now, most });
@@ -61,7 +61,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   return (
     <Panel title={t(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
       {isOpen && <p className={css['end']}>{t(ENDS[forecast.end])}</p>}
-      {course !== undefined && <VoteCourseDiagram proposal={proposal} course={course} ahead={ahead} />}
+      {course !== undefined && <VoteHistoryChart proposal={proposal} course={course} ahead={ahead} />}
       {isOpen && (
         <>
           <dl className={css['rows']}>
@@ -79,7 +79,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   );
 }
 
-interface RowFacts {
+interface RowInput {
   readonly forecast: QuorumForecast;
   readonly range: DayRange | undefined;
   readonly amount: (votes: bigint) => string;
@@ -89,7 +89,7 @@ interface RowFacts {
 
 function rowsOf(
   t: Translate,
-  { forecast, range, amount, ve, date }: RowFacts,
+  { forecast, range, amount, ve, date }: RowInput,
 ): readonly (readonly [string, string])[] {
   const { silent, needed, pace, atEnd, reachedAt } = forecast;
   const rows: (readonly [string, string])[] = [

@@ -1,13 +1,13 @@
 import type { ProposalState } from '@junction/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import { Panel, type LadderStep } from '@junction/ui-kit';
+import { Panel, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { timelineOf } from '../../shared/proposals/model/course.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { CourseLine } from '../../shared/ui/course-line.tsx';
+import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 
 const TEXTS = {
   created: 'proposal.station.created',
@@ -44,12 +44,12 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   }));
   return (
     <Panel label={t('proposal.timeline')}>
-      <CourseLine steps={steps} cursor={line.cursor} now={t('govern.now')} />
+      <TimelineSteps steps={steps} cursor={line.cursor} now={t('govern.now')} />
     </Panel>
   );
 }
 
-function stateOf(isReached: boolean, isCurrent: boolean): LadderStep['state'] {
+function stateOf(isReached: boolean, isCurrent: boolean): StepperStep['state'] {
   if (isCurrent) return 'current';
   return isReached ? 'done' : 'to-do';
 }

@@ -10,7 +10,7 @@ import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton, gatedObstacle } from '../../shared/proposals/ui/gated-button.tsx';
+import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalView } from '../use-proposal.ts';
@@ -246,7 +246,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
           action={label}
           announcement={asked.request.announcement}
           now={signer}
-          obstacle={gatedObstacle(t, { blocker, text: blockerText(t, blocker), label })}
+          blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker), label })}
           onAccept={ask}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {

@@ -132,12 +132,12 @@ function UnlockNext(props: {
   );
 }
 
-function UnlockDialog({ onClose, ...facts }: UnlockDialogProps): JSX.Element {
+function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
   const t = useTranslations();
-  const { governing } = facts;
-  const state = deriveUnlocking(facts);
+  const { governing } = input;
+  const state = deriveUnlocking(input);
   const { unlocking, needed, isDone, request } = state;
-  const { signer } = facts.asked;
+  const { signer } = input.asked;
   const decided = useDroppedReview(signer);
   const close = (): void => {
     decided();

@@ -7,7 +7,7 @@ import { textCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
 import {
-  courseRequest,
+  toLifecycleRequest,
   PROPOSALS_PAGE,
   releaseRequest,
   unlockVotesRequest,
@@ -174,7 +174,7 @@ describe('an execution', () => {
   it('is refused when the proposal has fewer coins than it had, or other actions than were shown', async () => {
     const rich = node({ state: 6 });
     const shown = await seenOn(rich);
-    const request = courseRequest(signer, 'execute', shown, 20n * COIN);
+    const request = toLifecycleRequest(signer, 'execute', shown, 20n * COIN);
     expect(await request?.build(rich, '1')).toMatchObject({ ok: true, value: { value: COIN } });
     expect(await request?.build(node({ state: 6, coins: COIN / 10n }), '1')).toEqual({
       ok: false,
@@ -194,7 +194,7 @@ describe('queueing', () => {
     vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
     const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
-    return courseRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
+    return toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
   };
   it('is not asked for when it would expire at once', async () => {
     // Voted on until 200, a time lock of 10 and a grace of 10.
@@ -203,7 +203,7 @@ describe('queueing', () => {
   });
   it('is not asked for twice', async () => {
     const shown = await seenOn(node({ state: 4 }));
-    const again = courseRequest(signer, 'queue', shown, 20n * COIN)?.build(node({ state: 6 }), '1');
+    const again = toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(node({ state: 6 }), '1');
     expect(await again).toMatchObject({ ok: false, error: { difference: 'STATE queued' } });
   });
 });

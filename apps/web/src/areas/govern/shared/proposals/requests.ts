@@ -23,7 +23,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { chainNow } from '../../../../shared/api/use-chain-now.ts';
 import { isTooLateToQueue } from './model/course.ts';
-import type { CourseAction } from './model/gates.ts';
+import type { LifecycleAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
 import {
   readCastVotes,
@@ -151,8 +151,8 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
  * Nano that a message carries to a proposal, or to the escrow about it. `coins` are the proposal's own. Undefined for
  * actions that no message carries.
  */
-export function courseCoins(
-  action: CourseAction,
+export function getLifecycleCoins(
+  action: LifecycleAction,
   proposal: Proposal,
   coins: bigint | undefined,
 ): Nano | undefined {
@@ -178,13 +178,13 @@ const CALLS = {
 const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, chainNow());
 
 /** Cancels, queues or executes a proposal. */
-export function courseRequest(
+export function toLifecycleRequest(
   signer: Signer,
-  action: Exclude<CourseAction, 'release'>,
+  action: Exclude<LifecycleAction, 'release'>,
   proposal: Proposal,
   coins: bigint | undefined,
 ): GovernRequest | undefined {
-  const sum = courseCoins(action, proposal, coins);
+  const sum = getLifecycleCoins(action, proposal, coins);
   if (sum === undefined) return undefined;
   const { kind, method, call, state } = CALLS[action];
   const announcement = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
@@ -197,7 +197,7 @@ export function courseRequest(
       if (!seen.ok) return seen;
       if (action === 'queue' && isTooLate(seen.value.proposal)) return refused('TOO LATE');
       // It may have paid for something since it was looked at.
-      const now = courseCoins(action, seen.value.proposal, seen.value.coins);
+      const now = getLifecycleCoins(action, seen.value.proposal, seen.value.coins);
       return now === undefined || now > sum ? refused('COINS') : messageOf(announcement, call());
     },
   };

@@ -19,7 +19,7 @@ import { useChainReader } from '../../../../shared/chain-reading/use-chain-reade
 import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import { useReadiness, type GateFacts } from '../../../../rooms/action/index.ts';
+import { useReadiness, type GateInput } from '../../../../rooms/action/index.ts';
 import { voterOf } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
@@ -135,7 +135,7 @@ export function useProposalGoverning() {
     operations,
     running,
     /** What stands in the way of a kind of action on one thing, by the `target` of its terms. */
-    gate: (what: GovernKind, target?: string): GateFacts => ({
+    gate: (what: GovernKind, target?: string): GateInput => ({
       ...readiness,
       busy: busyWith(underWay.find(isOfKinds([what], target))),
     }),

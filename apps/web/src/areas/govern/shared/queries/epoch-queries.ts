@@ -19,7 +19,7 @@ import type { EpochTimes } from '../model/epoch-state.ts';
 /** Rows of a page (facts behaviour D.1). */
 export const ROWS = 10;
 /** More candidates than any network has; the server takes no higher limit. */
-const MOST = 500;
+const PAGE_SIZE = 500;
 /** Milliseconds. */
 const AGAIN = 15_000;
 
@@ -162,7 +162,7 @@ const readOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote):
 
 const NEWEST = {
   ordering: { column: 'createdAt', isAscending: false },
-  limit: MOST,
+  limit: PAGE_SIZE,
   offset: 0,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { ActionButton, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { WalletBlocker } from '../model/wallet-facts.ts';
+import type { WalletBlocker } from '../model/wallet-input.ts';
 
 export interface EscrowButtonProps<Own extends string> {
   readonly blocker: WalletBlocker | Own | undefined;
@@ -20,10 +20,10 @@ const textOf =
     one === 'paused' ? t('govern.blocker.paused') : own(t, one);
 
 /** The first thing in the way, in the words of the button: for the review it opens. */
-export const escrowObstacle = <Own extends string>(
+export const escrowBlocker = <Own extends string>(
   t: Translate,
   { blocker, own }: Pick<EscrowButtonProps<Own>, 'blocker' | 'own'>,
-): string | undefined => obstacleText<Own | 'paused'>(t, blocker, { text: textOf(t, own) });
+): string | undefined => sendBlockerText<Own | 'paused'>(t, blocker, { text: textOf(t, own) });
 
 /** The button of what is sent to the escrow. */
 export function EscrowButton<Own extends string>(props: EscrowButtonProps<Own>): JSX.Element {

@@ -1,6 +1,6 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { NodeReadFailed } from '../../../../shared/chain-reading/node-read-failed.ts';
+import { NodeReadError } from '../../../../shared/chain-reading/node-read-failed.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const TEXTS = {
@@ -15,11 +15,11 @@ const TEXTS = {
   CONTRACT_REFUSES: 'govern.node.unreadable',
   OTHER_NETWORK: 'govern.node.other',
   VM: 'govern.node.vm',
-} as const satisfies Record<NodeReadFailed['trouble'], string>;
+} as const satisfies Record<NodeReadError['trouble'], string>;
 
 /** Why the network's node told nothing; undefined for an error of something else. */
 export const nodeTroubleText = (t: Translate, error: unknown): string | undefined =>
-  error instanceof NodeReadFailed ? t(TEXTS[error.trouble]) : undefined;
+  error instanceof NodeReadError ? t(TEXTS[error.trouble]) : undefined;
 
 /** What a visitor without a wallet is told when the chain cannot be read. */
 export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {

@@ -24,13 +24,13 @@ it('a state has the colour of its group, and no other group has it', async () =>
       ))}
     </I18nProvider>,
   );
-  const look = (state: ProposalState): string => {
+  const readAccountChanges = (state: ProposalState): string => {
     const tag = screen.getByTestId(state).element().firstElementChild;
     if (tag === null) throw new Error(`${state} has no tag`);
     const { color, backgroundColor, borderColor } = getComputedStyle(tag);
     return `${color} ${backgroundColor} ${borderColor}`;
   };
-  const looks = GROUPS.map((states) => new Set(states.map(look)));
+  const looks = GROUPS.map((states) => new Set(states.map(readAccountChanges)));
   for (const group of looks) expect(group.size).toBe(1);
   expect(new Set(looks.flatMap((group) => [...group])).size).toBe(GROUPS.length);
   await expect.element(screen.getByTestId('unknown')).toHaveTextContent('Unknown');

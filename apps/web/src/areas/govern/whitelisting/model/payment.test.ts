@@ -10,7 +10,7 @@ const [ME, WALLET, ESCROW, ROOT, GAUGE] = [
   address('4'),
   address('5'),
 ] as const;
-const facts = {
+const input = {
   signer: { account: ME, networkId: 7 },
   tokenWallet: WALLET,
   voteEscrow: ESCROW,
@@ -20,7 +20,7 @@ const facts = {
 
 describe('the payment for a candidate', () => {
   it('leaves the own wallet for the escrow and names the gauge', () => {
-    expect(paymentOf({ gauge: GAUGE, price: 100n }, facts)).toMatchObject({
+    expect(paymentOf({ gauge: GAUGE, price: 100n }, input)).toMatchObject({
       gauge: GAUGE,
       price: 100n,
       voteEscrow: ESCROW,
@@ -37,12 +37,12 @@ describe('the payment for a candidate', () => {
   it.each(['signer', 'tokenWallet', 'voteEscrow'] as const)(
     'is not told while the %s is not known',
     (name) => {
-      expect(paymentOf({ gauge: GAUGE, price: 100n }, { ...facts, [name]: undefined })).toBeUndefined();
+      expect(paymentOf({ gauge: GAUGE, price: 100n }, { ...input, [name]: undefined })).toBeUndefined();
     },
   );
   it('is not told without a gauge and its price', () => {
-    expect(paymentOf({ gauge: undefined, price: 100n }, facts)).toBeUndefined();
-    expect(paymentOf({ gauge: GAUGE, price: undefined }, facts)).toBeUndefined();
+    expect(paymentOf({ gauge: undefined, price: 100n }, input)).toBeUndefined();
+    expect(paymentOf({ gauge: GAUGE, price: undefined }, input)).toBeUndefined();
   });
 });
 

@@ -13,7 +13,7 @@ export interface ReviewedPayment {
   readonly tokenWallet: Address;
 }
 
-interface PaymentFacts {
+interface PaymentInput {
   readonly signer: Signer | undefined;
   readonly tokenWallet: Address | undefined;
   readonly voteEscrow: Address | undefined;
@@ -28,7 +28,7 @@ interface PaymentFacts {
 /** The transfer that makes a gauge a candidate; undefined while anything of it is not known. */
 export function paymentOf(
   { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
-  { signer, tokenWallet, voteEscrow, governance, gas }: PaymentFacts,
+  { signer, tokenWallet, voteEscrow, governance, gas }: PaymentInput,
 ): ReviewedPayment | undefined {
   if (signer === undefined || tokenWallet === undefined || voteEscrow === undefined) return undefined;
   if (gauge === undefined || price === undefined) return undefined;

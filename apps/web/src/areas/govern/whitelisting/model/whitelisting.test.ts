@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { escrowVotingOf, type EscrowVoting, type VotingAnswers } from '../../shared/model/voting.ts';
-import { derive, type WhitelistFacts } from './whitelisting.ts';
+import { derive, type WhitelistInput } from './whitelisting.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B] = [at('a'), at('b')];
@@ -55,7 +55,7 @@ const answers: VotingAnswers = {
   now: { veSupply: 9n, readAt: seconds(12) },
 };
 const escrow = escrowVotingOf(answers) as EscrowVoting;
-const facts: WhitelistFacts = {
+const input: WhitelistInput = {
   wallet: {
     isPreparing: false,
     hasWallet: true,
@@ -99,8 +99,8 @@ describe('the escrow', () => {
 describe('whitelisting', () => {
   const voting = { ...escrow, voting: { start: seconds(11), end: seconds(16) } };
   it('costs what the chain says, and tells what stays', () => {
-    expect(derive(A, facts)).toMatchObject({ gauge: A, price: 1_000n, after: 500n, blocker: undefined });
-    expect(derive(` ${A} `, facts).checks.every(({ holds }) => holds === true)).toBe(true);
+    expect(derive(A, input)).toMatchObject({ gauge: A, price: 1_000n, after: 500n, blocker: undefined });
+    expect(derive(` ${A} `, input).checks.every(({ holds }) => holds === true)).toBe(true);
   });
   it.each([
     ['enter-address', '', {}],
@@ -112,13 +112,13 @@ describe('whitelisting', () => {
     ['reading', A, { held: undefined }],
     ['reading', A, { isGauge: undefined }],
     ['reading', A, { escrow: undefined }],
-    ['connect', A, { wallet: { ...facts.wallet, hasWallet: false } }],
-    ['running', A, { wallet: { ...facts.wallet, busy: 'running' } }],
-    ['insufficient-coin', A, { wallet: { ...facts.wallet, coin: 4n } }],
+    ['connect', A, { wallet: { ...input.wallet, hasWallet: false } }],
+    ['running', A, { wallet: { ...input.wallet, busy: 'running' } }],
+    ['insufficient-coin', A, { wallet: { ...input.wallet, coin: 4n } }],
   ] as const)('is refused: %s', (blocker, text, change) => {
-    expect(derive(text, { ...facts, ...change }).blocker).toBe(blocker);
+    expect(derive(text, { ...input, ...change }).blocker).toBe(blocker);
   });
   it('says how much is missing', () => {
-    expect(derive(A, { ...facts, held: 400n })).toMatchObject({ missing: 600n, after: undefined });
+    expect(derive(A, { ...input, held: 400n })).toMatchObject({ missing: 600n, after: undefined });
   });
 });

@@ -1,9 +1,9 @@
 import { ONE, parseAddress, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import { firstBlocker, type WalletBlocker, type WalletFacts } from '../../shared/model/wallet-facts.ts';
+import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 
-export interface WhitelistFacts {
-  readonly wallet: WalletFacts;
+export interface WhitelistInput {
+  readonly wallet: WalletInput;
   readonly escrow: EscrowVoting | undefined;
   /**
    * Whether the address is a gauge: by the chain where the factory can be asked, by the server's list otherwise;
@@ -63,8 +63,8 @@ function ofBalance(price: bigint | undefined, held: bigint | undefined) {
 }
 
 /** What the escrow would say to a payment for the typed address, and what stands in the way of it. */
-export function derive(text: string, facts: WhitelistFacts): DerivedWhitelisting {
-  const { escrow, isGauge, held, wallet } = facts;
+export function derive(text: string, input: WhitelistInput): DerivedWhitelisting {
+  const { escrow, isGauge, held, wallet } = input;
   const gauge = readGauge(text);
   const isBad = text.trim() !== '' && gauge === undefined;
   const price = escrow?.price;

@@ -9,7 +9,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { toNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 
 /** Gauges of one look: whoever looks for another one types its name. */
-const MOST = 20;
+const MAX_CHOICES = 20;
 
 /** Gauges of the network to choose from, those of most TVL first; also those with too little of a reward. */
 export function gaugesToChooseQuery(search: string) {
@@ -19,7 +19,7 @@ export function gaugesToChooseQuery(search: string) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly NamedGauge[]> => {
       const body = {
-        limit: MOST,
+        limit: MAX_CHOICES,
         offset: 0,
         showLowBalance: true,
         ...(text === '' ? {} : { search: text }),

@@ -5,9 +5,9 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-facts.ts';
+import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
 import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton, escrowObstacle } from '../../shared/ui/escrow-button.tsx';
+import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
 import { nameOf } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { WhitelistBlocker } from '../model/whitelisting.ts';
@@ -61,7 +61,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           label={t('whitelisting.button', { price: amount(price) })}
           onAct={whitelisting.open}
           gas={gas}
-          coin={governing.facts.coin}
+          coin={governing.input.coin}
         />
         <NotSent account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
       </div>
@@ -71,7 +71,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           action={t('whitelisting.button', { price: amount(reviewed.price) })}
           announcement={reviewed.message}
           now={governing.signer}
-          obstacle={escrowObstacle<OwnBlocker>(t, {
+          blockedReason={escrowBlocker<OwnBlocker>(t, {
             blocker,
             own: (speak, own) => blockerText(speak, own, whitelisting),
           })}

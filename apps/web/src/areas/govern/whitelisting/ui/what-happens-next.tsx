@@ -7,9 +7,9 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
-import { CourseLine } from '../../shared/ui/course-line.tsx';
+import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
-import { candidateCourse, type PaymentTime } from '../model/candidate-course.ts';
+import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
 
 /** From the payment to the first votes: who acts, and when it can be at the earliest. */
 export function WhatHappensNext({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
@@ -19,7 +19,7 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
   const { symbol, decimals } = governance;
   const rules = useQuery(daoRulesQuery(reader)).data ?? undefined;
   const decided = rules && rules.votingDelay + rules.votingPeriod + rules.timeLock;
-  const { payment, active, hasNextVoting } = candidateCourse(escrow, decided, now);
+  const { payment, active, hasNextVoting } = getCandidateTimeline(escrow, decided, now);
   const day = (time: Seconds): string => formatDay(toMilliseconds(time), locale);
   const price = escrow && formatTokenAmount(escrow.price, governance);
   const steps = [
@@ -64,7 +64,7 @@ export function WhatHappensNext({ governing }: { readonly governing: EpochGovern
   ];
   return (
     <Panel title={t('whitelisting.next.title')}>
-      <CourseLine steps={steps} cursor={undefined} now={t('govern.now')} />
+      <TimelineSteps steps={steps} cursor={undefined} now={t('govern.now')} />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePrice, type OrderSide } from '../../shared/limit-order/index.ts';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { runningFor, deriveFacts, deriveOrder } from './derive.ts';
+import { runningFor, deriveBlockerInput, deriveOrder } from './derive.ts';
 import { isGivingAway, isWaiting } from './distance.ts';
 import { emptyForm, type LimitForm } from './form.ts';
 import { deploymentOf, draftOf } from './message-for.ts';
@@ -79,7 +79,7 @@ describe('what is under way', () => {
 
 describe('the facts', () => {
   const order = deriveOrder(form('sell'), market);
-  const facts = {
+  const input = {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
     coins: { coin: 5n, gas: 3n },
     root: { isDeployed: true },
@@ -88,7 +88,7 @@ describe('the facts', () => {
     balances: { tokens: new Map([[BASE, 4n]]) },
   };
   it('compare what is spent with what there is of it', () => {
-    expect(deriveFacts(order, facts)).toMatchObject({
+    expect(deriveBlockerInput(order, input)).toMatchObject({
       hasTokens: true,
       hasPrice: true,
       balance: 4n,
@@ -101,11 +101,11 @@ describe('the facts', () => {
     [{ isDeployed: true }, 'deployed'],
     [{ isDeployed: false }, 'missing'],
   ])('tell the root: %o is %s', (read, state) => {
-    expect(deriveFacts(order, { ...facts, root: read }).root).toBe(state);
+    expect(deriveBlockerInput(order, { ...input, root: read }).root).toBe(state);
   });
   it('leave unknown what is not read', () => {
     const none = deriveOrder(form('sell'), { base: undefined, quote: undefined });
-    expect(deriveFacts(none, { ...facts, receiveSupply: undefined })).toMatchObject({
+    expect(deriveBlockerInput(none, { ...input, receiveSupply: undefined })).toMatchObject({
       hasTokens: false,
       balance: undefined,
       receiveSupply: undefined,
@@ -115,38 +115,38 @@ describe('the facts', () => {
 
 describe('the messages', () => {
   const order = deriveOrder(form('sell'), market);
-  const facts = {
+  const input = {
     signer: { account: OWNER, networkId: 1 },
     from: root('7'),
     orderRoot: ORDERS,
     market: price('3'),
   };
   it('place the order as it is typed', () => {
-    const draft = draftOf(order, facts);
+    const draft = draftOf(order, input);
     expect(draft).toMatchObject({ side: 'sell', spend: 2_000_000_000n, receive: 6_000_000n });
     expect(draft?.announcement).toMatchObject({
-      signer: facts.signer,
+      signer: input.signer,
       first: { role: 'order-root', address: ORDERS },
       leaves: [{ root: BASE, units: '2000000000' }],
       least: [{ root: QUOTE, units: 6_000_000n }],
     });
   });
   it.each(['signer', 'from', 'orderRoot'] as const)('are none without %s', (fact) => {
-    expect(draftOf(order, { ...facts, [fact]: undefined })).toBeUndefined();
+    expect(draftOf(order, { ...input, [fact]: undefined })).toBeUndefined();
   });
   it.each<Partial<LimitForm>>([{ spend: '' }, { receive: '' }, { price: '' }])(
     'are none for %o',
     (change) => {
-      expect(draftOf(deriveOrder(form('sell', change), market), facts)).toBeUndefined();
+      expect(draftOf(deriveOrder(form('sell', change), market), input)).toBeUndefined();
     },
   );
   it('deploy the root of the spent token by the factory', () => {
-    expect(deploymentOf(order, facts.signer, root('f'))).toMatchObject({
+    expect(deploymentOf(order, input.signer, root('f'))).toMatchObject({
       method: 'createOrderRoot',
       receiver: { role: 'order-factory', address: root('f') },
       tokens: [BASE],
     });
-    expect(deploymentOf(order, facts.signer, undefined)).toBeUndefined();
+    expect(deploymentOf(order, input.signer, undefined)).toBeUndefined();
     expect(deploymentOf(order, undefined, root('f'))).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { Address, Ratio } from '@junction/primitives';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import { decimalsOf, priceOf, type AmountField, type LimitForm } from './form.ts';
 import { roundingLoss } from './rounding.ts';
-import type { LimitFacts } from './submit.ts';
+import type { LimitInput } from './submit.ts';
 
 /** The market: prices are whole quote tokens for one base token. */
 export interface MarketTokens {
@@ -67,30 +67,30 @@ export function runningFor(
 /** What was read of the order root: null where there can be none. */
 type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
 
-function rootState(root: OrderRoot): LimitFacts['root'] {
+function rootState(root: OrderRoot): LimitInput['root'] {
   if (root === null) return 'unavailable';
   if (root === undefined) return 'unknown';
   return root.isDeployed ? 'deployed' : 'missing';
 }
 
-/** What the submit ladder is found from. */
-export function deriveFacts(
+/** Input of the submit blockers. */
+export function deriveBlockerInput(
   order: TypedOrder,
-  facts: Pick<LimitFacts, 'gate' | 'coins' | 'isListUnread'> & {
+  input: Pick<LimitInput, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;
     /** Base units, decimal text; undefined while unknown. */
     readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
-): LimitFacts {
-  const { gate, coins, isListUnread, balances, receiveSupply } = facts;
+): LimitInput {
+  const { gate, coins, isListUnread, balances, receiveSupply } = input;
   const { spendToken, receiveToken } = order;
   return {
     gate,
     coins,
     isListUnread,
     hasTokens: spendToken !== undefined && receiveToken !== undefined,
-    root: rootState(facts.root),
+    root: rootState(input.root),
     spend: order.spend,
     receive: order.receive,
     hasPrice: order.price !== undefined,

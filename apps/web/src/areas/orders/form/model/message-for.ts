@@ -30,7 +30,7 @@ function wholeOrder({ side, spendToken, receiveToken, spend, receive, price }: T
 /** The order as it would be placed now; nothing while something of it is not known. */
 export function draftOf(
   typed: TypedOrder,
-  facts: {
+  input: {
     readonly signer: Signer | undefined;
     /** The signer's own wallet of the spent token. */
     readonly from: Address | undefined;
@@ -38,7 +38,7 @@ export function draftOf(
     readonly market: Price | undefined;
   },
 ): OrderDraft | undefined {
-  const { signer, from, orderRoot, market } = facts;
+  const { signer, from, orderRoot, market } = input;
   const order = wholeOrder(typed);
   if (order === undefined || signer === undefined || from === undefined || orderRoot === undefined)
     return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limitBlocker, type LimitBlocker, type LimitFacts } from './submit.ts';
+import { limitBlocker, type LimitBlocker, type LimitInput } from './submit.ts';
 
-const ready: LimitFacts = {
+const ready: LimitInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 100n, gas: 6n },
   hasTokens: true,
@@ -21,7 +21,7 @@ describe('submit ladder', () => {
   });
   it('names the most important reason first', () => {
     const worst = { spend: 0n, receive: 2_000n, root: 'missing', hasTokens: false } as const;
-    const expected: readonly (readonly [LimitBlocker, Partial<LimitFacts>])[] = [
+    const expected: readonly (readonly [LimitBlocker, Partial<LimitInput>])[] = [
       ['connect', { ...worst, gate: { ...ready.gate, hasWallet: false } }],
       ['offline', { ...worst, gate: { ...ready.gate, isOnline: false } }],
       ['await-wallet', { ...worst, gate: { ...ready.gate, busy: 'asking' } }],
@@ -38,7 +38,7 @@ describe('submit ladder', () => {
       ['insufficient', { spend: 11n, coins: poor }],
       ['insufficient-coin', { coins: poor }],
     ];
-    for (const [blocker, facts] of expected) expect(limitBlocker({ ...ready, ...facts })).toBe(blocker);
+    for (const [blocker, input] of expected) expect(limitBlocker({ ...ready, ...input })).toBe(blocker);
   });
   it('refuses nothing for want of an answer', () => {
     const unknown = { receiveSupply: undefined, balance: undefined, coins: { coin: undefined, gas: 6n } };

@@ -3,9 +3,9 @@ import {
   firstBlocker,
   gateReasons,
   isPoor,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 
 /** Why no order can be placed that only this form knows (facts F.2, spec 5). */
@@ -22,11 +22,11 @@ export type OwnBlocker =
 
 export type LimitBlocker = CommonBlocker | OwnBlocker;
 
-export interface LimitFacts {
+export interface LimitInput {
   /** Busy with an order or with its root. */
-  readonly gate: GateFacts;
+  readonly gate: GateInput;
   /** What the next message attaches. */
-  readonly coins: CoinFacts;
+  readonly coins: CoinInput;
   readonly hasTokens: boolean;
   /** Which tokens the market is of is not known: the list of tokens did not load. */
   readonly isListUnread: boolean;
@@ -41,29 +41,29 @@ export interface LimitFacts {
 }
 
 /** More than there is of the token that would be received. */
-export const isOverSupply = ({ receive, receiveSupply }: LimitFacts): boolean =>
+export const isOverSupply = ({ receive, receiveSupply }: LimitInput): boolean =>
   receiveSupply !== undefined && receive > receiveSupply;
 
-export const isOverBalance = ({ spend, balance }: LimitFacts): boolean =>
+export const isOverBalance = ({ spend, balance }: LimitInput): boolean =>
   balance !== undefined && spend > balance;
 
 /** The first thing in the way of an order. */
-export function limitBlocker(facts: LimitFacts): LimitBlocker | undefined {
-  const { root, hasPrice, coins } = facts;
+export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
+  const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
   return firstBlocker<LimitBlocker>([
-    ...gateReasons(facts.gate),
+    ...gateReasons(input.gate),
     [root === 'unavailable', 'unavailable'],
-    [facts.isListUnread, 'load-list'],
-    [!facts.hasTokens, 'select-token'],
+    [input.isListUnread, 'load-list'],
+    [!input.hasTokens, 'select-token'],
     [root === 'unknown', 'loading-root'],
     // Without enough coins the deployment cannot be sent either.
     [isMissing && isPoor(coins), 'insufficient-coin'],
     [isMissing, 'deploy-root'],
-    [isOverSupply(facts), 'exceeds-supply'],
+    [isOverSupply(input), 'exceeds-supply'],
     [!hasPrice, 'enter-price'],
-    [facts.spend === 0n || facts.receive === 0n, 'enter-amount'],
-    [isOverBalance(facts), 'insufficient'],
+    [input.spend === 0n || input.receive === 0n, 'enter-amount'],
+    [isOverBalance(input), 'insufficient'],
     ...coinReasons(coins),
   ]);
 }

@@ -3,7 +3,7 @@ import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } f
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
@@ -35,7 +35,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const { draft, at, now, onClose } = props;
   const t = useTranslations();
   const locale = useLocale();
-  const acknowledgement = useAcknowledgement(cautionOf({ distance: harmfulDistance(draft) }));
+  const acknowledgement = useAcknowledgement(assessRisk({ distance: harmfulDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
     if (!isSame) return t('told.changed.first');

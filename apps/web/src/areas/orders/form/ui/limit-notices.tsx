@@ -30,7 +30,7 @@ export function LimitNotices({ limit }: WithView): JSX.Element {
 function RootNotices({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const { root, order } = limit;
-  const { facts } = limit.submit;
+  const { input } = limit.submit;
   return (
     <>
       {root.isNeeded && order.spendToken !== undefined && (
@@ -47,7 +47,7 @@ function RootNotices({ limit }: WithView): JSX.Element {
           </FailedAlert>
         </div>
       )}
-      {facts.root === 'unavailable' && facts.gate.hasWallet && (
+      {input.root === 'unavailable' && input.gate.hasWallet && (
         <div className={css['alert']}>
           <Alert tone="info" title={t('limit.unavailable')}>
             {t('limit.unavailable.note')}

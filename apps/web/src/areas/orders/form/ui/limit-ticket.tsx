@@ -26,7 +26,7 @@ export interface LimitTicketProps {
   readonly actions?: ReactNode;
   /** The best price of the last days for this side. */
   readonly extreme: Price | undefined;
-  /** How the last attempt ended when nothing was sent. */
+  /** Result of the last attempt if nothing was sent. */
   readonly notice?: ReactNode;
   readonly onPick: (field: Field) => void;
   /** Asks whether the contract for orders of the spent token is to be deployed. */
@@ -130,13 +130,13 @@ function OrderField(
 
 function excessText(t: Translate, { order, submit }: LimitFormView): string | undefined {
   const { spendToken } = order;
-  const { balance } = submit.facts;
+  const { balance } = submit.input;
   if (spendToken === undefined || balance === undefined || order.spend <= balance) return undefined;
   return t('limit.excess', { amount: formatAmount(order.spend - balance, spendToken.decimals) });
 }
 
 function supplyText(t: Translate, { submit }: LimitFormView): string | undefined {
-  return isOverSupply(submit.facts) ? t('limit.supply') : undefined;
+  return isOverSupply(submit.input) ? t('limit.supply') : undefined;
 }
 
 /** What an order costs: no fee, the pools' part, the coins of the next message. */
@@ -180,7 +180,7 @@ function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.El
         ways: { 'load-list': limit.list.retry, 'select-token': pick, 'deploy-root': onDeploy },
       }}
       label={order.side === 'sell' ? t('limit.submit.sell') : t('limit.submit.buy')}
-      coins={submit.facts.coins}
+      coins={submit.input.coins}
       onAct={onCreate}
     />
   );

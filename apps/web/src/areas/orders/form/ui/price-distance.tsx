@@ -56,7 +56,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
   const sentence = waits ? waitingText(t, written) : deviationText(t, written);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
   // An extreme between the two is a station on the way.
-  const onTheWay =
+  const progress =
     waits && extreme !== undefined && isWaiting(side, extreme, market) && isWaiting(side, price, extreme)
       ? Number((distanceOf(deviationOf(extreme, market)) * 100n) / distanceOf(deviation))
       : undefined;
@@ -71,8 +71,8 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
             <i />
             <b>{t('limit.fill.market', { price: text(market) })}</b>
           </span>
-          {onTheWay !== undefined && onTheWay > 30 && onTheWay < 75 && (
-            <span className={css['between']} style={{ left: `calc(24% + ${onTheWay * 0.64}%)` }}>
+          {progress !== undefined && progress > 30 && progress < 75 && (
+            <span className={css['between']} style={{ left: `calc(24% + ${progress * 0.64}%)` }}>
               <i />
               <b>{side === 'sell' ? t('limit.fill.high') : t('limit.fill.low')}</b>
             </span>

@@ -27,6 +27,6 @@ export function ownText(
     running:
       submit.running === 'deploy-order-root' ? t('limit.submit.deploying') : t('limit.submit.creating'),
     reason:
-      submit.blocker === 'insufficient' ? balanceReason(t, submit.facts.balance, spendToken) : undefined,
+      submit.blocker === 'insufficient' ? balanceReason(t, submit.input.balance, spendToken) : undefined,
   };
 }

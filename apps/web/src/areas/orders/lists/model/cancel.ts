@@ -9,7 +9,7 @@ import {
   offlineReasons,
   walletReasons,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -47,7 +47,7 @@ export function cancellationOf(
 /** Why an order cannot be taken back now; the first is the button's label. */
 export type CancelBlocker = CommonBlocker | 'gone';
 
-export interface CancelFacts extends GateFacts {
+export interface CancelInput extends GateInput {
   /** The chain has not answered yet. */
   readonly isLoading: boolean;
   readonly isGone: boolean;
@@ -55,14 +55,14 @@ export interface CancelFacts extends GateFacts {
   readonly coin: bigint | undefined;
 }
 
-export function cancelBlocker(facts: CancelFacts): CancelBlocker | undefined {
+export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
   return firstBlocker<CancelBlocker>([
-    ...walletReasons(facts),
-    ...offlineReasons(facts),
-    ...busyReasons(facts),
-    [facts.isLoading, 'reading'],
-    [facts.isGone, 'gone'],
-    ...coinReasons({ coin: facts.coin, gas: ORDER_ATTACHED.cancel }),
+    ...walletReasons(input),
+    ...offlineReasons(input),
+    ...busyReasons(input),
+    [input.isLoading, 'reading'],
+    [input.isGone, 'gone'],
+    ...coinReasons({ coin: input.coin, gas: ORDER_ATTACHED.cancel }),
   ]);
 }
 

@@ -3,20 +3,20 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { describe, expect, it } from 'vitest';
 import type { OrderExecution } from '../../shared/limit-order/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { ExecutionDeal, ExecutionReading } from './execution.ts';
-import { dealAgain, deriveExecution, executionTerms } from './execution-state.ts';
+import type { ExecutionTrade, ExecutionReading } from './execution.ts';
+import { recheckTrade, deriveExecution, executionTerms } from './execution-state.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const deal = (reward: bigint, pool = address('1')): ExecutionDeal => ({
+const trade = (reward: bigint, pool = address('1')): ExecutionTrade => ({
   reward,
   fee: 0n,
   toMaker: 50n,
   maker: address('a'),
   against: { address: pool, kind: 'constant-product', named: undefined },
 });
-const reading = (best: ExecutionDeal, ...others: ExecutionDeal[]): ExecutionReading => ({
-  kind: 'deal',
-  deal: best,
+const reading = (best: ExecutionTrade, ...others: ExecutionTrade[]): ExecutionReading => ({
+  kind: 'trade',
+  trade: best,
   others,
   watched: [],
   wallets: [],
@@ -39,38 +39,38 @@ const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
 describe('deriveExecution', () => {
   it('waits for the chain, and says what it found in the way', () => {
     expect(deriveExecution(reads)).toEqual({
-      deal: undefined,
+      trade: undefined,
       worth: undefined,
       atRisk: undefined,
       blocker: 'reading',
     });
     expect(blockerOf({ reading: { kind: 'over' } })).toBe('over');
     expect(blockerOf({ reading: { kind: 'foreign' }, busy: 'asking' })).toBe('foreign');
-    expect(blockerOf({ reading: reading(deal(9n)), passage: unseen })).toBe('reading');
+    expect(blockerOf({ reading: reading(trade(9n)), passage: unseen })).toBe('reading');
     expect(blockerOf({ reading: { kind: 'over' }, passage: unseen })).toBe('over');
-    expect(blockerOf({ reading: reading(deal(9n)), busy: 'asking' })).toBe('await-wallet');
+    expect(blockerOf({ reading: reading(trade(9n)), busy: 'asking' })).toBe('await-wallet');
   });
   it('says first what stands in the way of everything, and asks for coins last', () => {
     expect(blockerOf({ isOnline: false })).toBe('offline');
     expect(blockerOf({ isOnWrongNetwork: true, isOnline: false })).toBe('switch-network');
     expect(blockerOf({ hasWallet: false })).toBe('connect');
-    expect(blockerOf({ reading: reading(deal(9n)), coin: 1n })).toBe('insufficient-coin');
+    expect(blockerOf({ reading: reading(trade(9n)), coin: 1n })).toBe('insufficient-coin');
   });
 });
 
 describe('dealAgain', () => {
   it('keeps the deal that was shown, or the better one it has become', () => {
-    expect(dealAgain(reading(deal(9n)), deal(9n))).toEqual(deal(9n));
-    expect(dealAgain(reading(deal(12n)), deal(9n))).toEqual(deal(12n));
+    expect(recheckTrade(reading(trade(9n)), trade(9n))).toEqual(trade(9n));
+    expect(recheckTrade(reading(trade(12n)), trade(9n))).toEqual(trade(12n));
   });
   it('stays with the pool that was shown when another is the best now', () => {
-    expect(dealAgain(reading(deal(20n, address('2')), deal(9n)), deal(9n))).toEqual(deal(9n));
+    expect(recheckTrade(reading(trade(20n, address('2')), trade(9n)), trade(9n))).toEqual(trade(9n));
   });
   it('tells a worse deal, another pool and an order that is gone', () => {
-    expect(dealAgain(reading(deal(8n)), deal(9n))).toBe('changed');
-    expect(dealAgain(reading(deal(20n, address('2'))), deal(9n))).toBe('changed');
-    expect(dealAgain({ kind: 'over' }, deal(9n))).toBe('gone');
-    expect(dealAgain(undefined, deal(9n))).toBe('gone');
+    expect(recheckTrade(reading(trade(8n)), trade(9n))).toBe('changed');
+    expect(recheckTrade(reading(trade(20n, address('2'))), trade(9n))).toBe('changed');
+    expect(recheckTrade({ kind: 'over' }, trade(9n))).toBe('gone');
+    expect(recheckTrade(undefined, trade(9n))).toBe('gone');
   });
 });
 
@@ -80,7 +80,7 @@ describe('executionTerms', () => {
     executionTerms({
       account: address(account),
       order: address('3'),
-      deal: deal(9n),
+      trade: trade(9n),
       token,
       wallet: address('4'),
       page: '/limit',

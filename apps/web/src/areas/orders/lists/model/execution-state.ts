@@ -8,17 +8,17 @@ import {
   offlineReasons,
   walletReasons,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import type { Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { CoinPassage } from './coin-passage.ts';
-import { sameDeal, type ExecutionDeal, type ExecutionReading } from './execution.ts';
+import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
 
 /** Why nothing can be sent now; the first is the button's label. */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
-export interface ExecutionReads extends GateFacts {
+export interface ExecutionReads extends GateInput {
   readonly execution: OrderExecution;
   /** Undefined while the chain has not answered. */
   readonly reading: ExecutionReading | undefined;
@@ -28,7 +28,7 @@ export interface ExecutionReads extends GateFacts {
 }
 
 export interface ExecutionState {
-  readonly deal: ExecutionDeal | undefined;
+  readonly trade: ExecutionTrade | undefined;
   /** Nano that the reward is worth, rounded down; undefined while nobody knows. */
   readonly worth: bigint | undefined;
   readonly atRisk: CoinPassage['atRisk'];
@@ -38,58 +38,58 @@ export interface ExecutionState {
 /** Everything the dialog shows of an execution, from what was read. */
 export function deriveExecution(reads: ExecutionReads): ExecutionState {
   const { execution, reading, passage } = reads;
-  const deal = reading?.kind === 'deal' ? reading.deal : undefined;
+  const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
-    deal,
-    worth: deal && worthDown(execution, deal.reward),
+    trade,
+    worth: trade && worthDown(execution, trade.reward),
     atRisk: passage.atRisk,
     blocker: executeBlocker(reads),
   };
 }
 
-function executeBlocker(facts: ExecutionReads): ExecuteBlocker | undefined {
-  const { reading, passage, coin } = facts;
+function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
+  const { reading, passage, coin } = input;
   return firstBlocker<ExecuteBlocker>([
-    ...walletReasons(facts),
-    ...offlineReasons(facts),
+    ...walletReasons(input),
+    ...offlineReasons(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
     [passage.isLoading, 'reading'],
-    ...busyReasons(facts),
+    ...busyReasons(input),
     ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
   ]);
 }
 
-/** The deal that was shown, or better, by a newer reading; else whether there is another one. */
-export function dealAgain(
+/** Returns the displayed trade or a better one from a newer reading; else whether it changed or is gone. */
+export function recheckTrade(
   reading: ExecutionReading | undefined,
-  deal: ExecutionDeal,
-): ExecutionDeal | 'changed' | 'gone' {
-  if (reading?.kind !== 'deal') return 'gone';
+  trade: ExecutionTrade,
+): ExecutionTrade | 'changed' | 'gone' {
+  if (reading?.kind !== 'trade') return 'gone';
   // The message names the pool that was shown, though another may have become the best.
-  const still = sameDeal([reading.deal, ...reading.others], deal);
-  return still === undefined || still.reward < deal.reward ? 'changed' : still;
+  const still = findSameTrade([reading.trade, ...reading.others], trade);
+  return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }
 
 /** Who executes an order of his own gets his price besides. Base units. */
-function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionDeal): bigint {
+function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
   return maker === account ? reward + toMaker : reward;
 }
 
 /** What the operation keeps: the reward arrives in the account's wallet of the wanted token. */
-export function executionTerms(facts: {
+export function executionTerms(input: {
   readonly account: Address;
   readonly order: Address;
-  readonly deal: ExecutionDeal;
+  readonly trade: ExecutionTrade;
   readonly token: Token;
   readonly wallet: Address;
   readonly page: string;
 }): Terms {
-  const { account, order, deal, token, wallet, page } = facts;
+  const { account, order, trade, token, wallet, page } = input;
   return {
     tokens: [],
-    receives: [amountOf(token, broughtTo(account, deal))],
+    receives: [amountOf(token, broughtTo(account, trade))],
     wallet,
     target: order,
     page,

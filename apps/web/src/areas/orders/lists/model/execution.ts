@@ -19,7 +19,7 @@ export interface ExecutionPlan {
 }
 
 /** Two tokens may have a pool of each kind: the one that an order is executed against. */
-export interface DealPool {
+export interface TradePool {
   readonly address: Address;
   readonly kind: PoolKind;
   /** The kind that the order is told; undefined where it knows none, and swaps in the one pool there is. */
@@ -33,7 +33,7 @@ export interface CounterOrder {
 }
 
 /** What executing does as the chain stands. Base units of the wanted token. */
-export interface ExecutionDeal {
+export interface ExecutionTrade {
   /** What the caller gets, the order's fee taken off. */
   readonly reward: bigint;
   readonly fee: bigint;
@@ -41,16 +41,16 @@ export interface ExecutionDeal {
   readonly toMaker: bigint;
   /** The maker of the called order. */
   readonly maker: Address;
-  readonly against: DealPool | CounterOrder;
+  readonly against: TradePool | CounterOrder;
 }
 
 /** What the chain says of a plan. */
 export type ExecutionReading =
   | {
-      readonly kind: 'deal';
-      readonly deal: ExecutionDeal;
+      readonly kind: 'trade';
+      readonly trade: ExecutionTrade;
       /** Two tokens may have several pools: what else would execute the order, the best first. */
-      readonly others: readonly ExecutionDeal[];
+      readonly others: readonly ExecutionTrade[];
       /** Accounts whose changes may change the answer. */
       readonly watched: readonly Address[];
       /** Token wallets that the coins of the call pass through. */
@@ -61,40 +61,40 @@ export type ExecutionReading =
   /** Not orders of this network's contracts. */
   | { readonly kind: 'foreign' };
 
-const dealOf = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionDeal, 'toMaker' | 'against'>) => {
+const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 'toMaker' | 'against'>) => {
   const { left, fee } = afterMatchingFee(order.matchingFee, surplus);
   return { reward: left, fee, maker: order.identity.owner, ...rest };
 };
 
 /** `paid` is what the pool gives for all that the order offers. Undefined where that is below its price. */
-export function poolDeal(
+export function poolTrade(
   order: OwnOrder,
-  pool: DealPool,
+  pool: TradePool,
   paid: bigint | undefined,
-): ExecutionDeal | undefined {
+): ExecutionTrade | undefined {
   const { wanted } = order.rest;
   if (!order.isActive || paid === undefined || paid < wanted) return undefined;
-  return dealOf(order, paid - wanted, { toMaker: wanted, against: pool });
+  return toTrade(order, paid - wanted, { toMaker: wanted, against: pool });
 }
 
 /** Undefined where the two orders do not cross. */
-export function matchDeal(order: OwnOrder, address: Address, counter: OwnOrder): ExecutionDeal | undefined {
+export function matchTrade(order: OwnOrder, address: Address, counter: OwnOrder): ExecutionTrade | undefined {
   if (!order.isActive || !counter.isActive) return undefined;
   const match = matchOrders(order.rest, counter.rest);
   if (!match.ok) return undefined;
   const { given, due } = match.value;
-  return dealOf(order, given - due, {
+  return toTrade(order, given - due, {
     toMaker: due,
     against: { kind: 'order', address, identity: counter.identity },
   });
 }
 
-/** The deal against the same pool or order, as it stands in another reading. */
-export function sameDeal(
-  deals: readonly ExecutionDeal[],
-  { against }: ExecutionDeal,
-): ExecutionDeal | undefined {
-  return deals.find((deal) => deal.against.address === against.address);
+/** Finds the trade against the same pool or order in another reading. */
+export function findSameTrade(
+  trades: readonly ExecutionTrade[],
+  { against }: ExecutionTrade,
+): ExecutionTrade | undefined {
+  return trades.find((trade) => trade.against.address === against.address);
 }
 
 /** What speaks against executing: the part of the gas that the reward does not bring back, or that nobody knows it. */
@@ -108,24 +108,24 @@ export function dangerOf(
 }
 
 /** What the page announces of the message before the wallet opens. */
-export function announceExecution(signer: Signer, plan: ExecutionPlan, deal: ExecutionDeal): Announcement {
+export function announceExecution(signer: Signer, plan: ExecutionPlan, trade: ExecutionTrade): Announcement {
   return {
     ...fixedCoins(nano(ORDER_ATTACHED.execute)),
     signer,
-    method: methodOf(deal),
+    method: methodOf(trade),
     receiver: { role: 'order', address: plan.order },
     leaves: [],
     recipient: signer.account,
-    ...detailsOf(deal),
+    ...detailsOf(trade),
   };
 }
 
-function methodOf({ against }: ExecutionDeal): string {
+function methodOf({ against }: ExecutionTrade): string {
   if (against.kind === 'order') return 'matching';
   return against.named === undefined ? 'swap' : 'swapInPoolOfType';
 }
 
-function detailsOf({ against }: ExecutionDeal): Pick<Announcement, 'details'> {
+function detailsOf({ against }: ExecutionTrade): Pick<Announcement, 'details'> {
   if (against.kind === 'order') {
     const { root, owner, timeTx, nowTx } = against.identity;
     return { details: { root, owner, timeTx: timeTx.toString(), nowTx: nowTx.toString() } };
@@ -136,7 +136,7 @@ function detailsOf({ against }: ExecutionDeal): Pick<Announcement, 'details'> {
 export function executionMessage(
   callId: string,
   plan: ExecutionPlan,
-  { against }: ExecutionDeal,
+  { against }: ExecutionTrade,
 ): OutgoingMessage {
   return {
     to: plan.order,

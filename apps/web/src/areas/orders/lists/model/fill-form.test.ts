@@ -17,25 +17,25 @@ describe('fill form', () => {
   it('turns what is paid into what is got, and the other way round', () => {
     const paid = readFill({ field: 'pay', text: '1020' }, decimals, order, free);
     expect(paid).toEqual({
-      kind: 'deal',
-      deal: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isWhole: false },
+      kind: 'trade',
+      trade: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isWhole: false },
     });
     const wanted = readFill({ field: 'get', text: '3000' }, decimals, order, fee);
-    expect(wanted.kind === 'deal' && wanted.deal.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
-    expect(wanted.kind === 'deal' && wanted.deal.fee).toBe(3_069_208n);
+    expect(wanted.kind === 'trade' && wanted.trade.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
+    expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
   it('knows the whole payment and what is more than it', () => {
     const whole = wholePaymentUp(order, fee);
     expect(whole).toBe(2_046_138_416n);
     expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
-      deal: { get: order.offered, isWhole: true },
+      trade: { get: order.offered, isWhole: true },
     });
     expect(readFill({ field: 'pay', text: '2046.138417' }, decimals, order, fee).kind).toBe(
       'not-enough-volume',
     );
     expect(readFill({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe('not-enough-volume');
     expect(readFill({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
-      deal: { pay: whole, isWhole: true },
+      trade: { pay: whole, isWhole: true },
     });
   });
   it('starts with the most the balance allows', () => {

@@ -6,9 +6,9 @@ import {
   firstBlocker,
   offlineReasons,
   walletReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
@@ -24,7 +24,7 @@ export interface FillForm {
 }
 
 /** A fill as the contract would carry it out. Base units. */
-export interface FillDeal {
+export interface FillTrade {
   /** What leaves the wallet for good: the fee is in it, change is not. */
   readonly pay: bigint;
   readonly fee: bigint;
@@ -39,7 +39,7 @@ export type FillOutcome =
   | { readonly kind: 'too-small' }
   /** More than the order has left. */
   | { readonly kind: 'not-enough-volume'; readonly pay: bigint }
-  | { readonly kind: 'deal'; readonly deal: FillDeal };
+  | { readonly kind: 'trade'; readonly trade: FillTrade };
 
 /** What the whole rest of an order costs, fee included: nothing for one that has no rest. */
 export function wholePaymentUp(order: LimitOrder, fee: OrderFee): bigint {
@@ -48,12 +48,12 @@ export function wholePaymentUp(order: LimitOrder, fee: OrderFee): bigint {
   return pay.value.paid;
 }
 
-function dealFor(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome {
+function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome {
   const fill = fillOrder(order, fee, pay);
   return fill.ok
     ? {
-        kind: 'deal',
-        deal: {
+        kind: 'trade',
+        trade: {
           pay: pay - fill.value.returned,
           fee: fill.value.fee,
           get: fill.value.received,
@@ -74,11 +74,11 @@ export function readFill(
   if (units === 0n) return { kind: 'empty' };
   const whole = wholePaymentUp(order, fee);
   if (form.field === 'pay')
-    return units > whole ? { kind: 'not-enough-volume', pay: units } : dealFor(order, fee, units);
+    return units > whole ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
   if (units > order.offered) return { kind: 'not-enough-volume', pay: whole };
   const pay = expectedPay(order, fee, units);
   return pay.ok
-    ? dealFor(order, fee, pay.value.paid > whole ? whole : pay.value.paid)
+    ? toFillTrade(order, fee, pay.value.paid > whole ? whole : pay.value.paid)
     : { kind: 'too-small' };
 }
 
@@ -107,7 +107,7 @@ export function settledFill(
 export type FillBlocker =
   CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
-export interface FillFacts extends GateFacts, CoinFacts {
+export interface FillInput extends GateInput, CoinInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
   readonly passage: Pick<CoinPassage, 'isLoading'>;
@@ -116,21 +116,21 @@ export interface FillFacts extends GateFacts, CoinFacts {
   readonly balance: bigint | undefined;
 }
 
-export function fillBlocker(facts: FillFacts): FillBlocker | undefined {
-  const { outcome, balance } = facts;
+export function fillBlocker(input: FillInput): FillBlocker | undefined {
+  const { outcome, balance } = input;
   return firstBlocker<FillBlocker>([
-    ...walletReasons(facts),
-    ...offlineReasons(facts),
-    [facts.isLoading, 'reading'],
+    ...walletReasons(input),
+    ...offlineReasons(input),
+    [input.isLoading, 'reading'],
     // Whatever the wallet is asked about an order that is gone, it would be refused.
-    [!facts.isActive, 'gone'],
-    [facts.passage.isLoading, 'reading'],
-    ...busyReasons(facts),
+    [!input.isActive, 'gone'],
+    [input.passage.isLoading, 'reading'],
+    ...busyReasons(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
     [outcome.kind === 'not-enough-volume', 'not-enough-volume'],
-    [outcome.kind === 'deal' && balance !== undefined && outcome.deal.pay > balance, 'insufficient'],
-    ...coinReasons(facts),
+    [outcome.kind === 'trade' && balance !== undefined && outcome.trade.pay > balance, 'insufficient'],
+    ...coinReasons(input),
   ]);
 }
 

@@ -8,18 +8,18 @@ const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
 const pay = token('1', 'USDT');
 const get = token('2', 'JCT');
-const deal = { pay: 34n, fee: 0n, get: 100n, isWhole: false };
-const facts = {
+const trade = { pay: 34n, fee: 0n, get: 100n, isWhole: false };
+const input = {
   signer: { account: address('a'), networkId: 9 },
   networkId: 1,
   from: address('b'),
   order: address('c'),
   payToken: pay,
-  outcome: { kind: 'deal', deal },
+  outcome: { kind: 'trade', trade },
 } as const;
 
 it('announces a transfer to the order, signed for the network of the page', () => {
-  expect(announceFill(facts)).toMatchObject({
+  expect(announceFill(input)).toMatchObject({
     signer: { account: address('a'), networkId: 1 },
     method: 'transfer',
     receiver: { role: 'token-wallet', address: address('b') },
@@ -30,19 +30,19 @@ it('announces a transfer to the order, signed for the network of the page', () =
 });
 it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
   'announces nothing while a part is missing: %o',
-  (change) => expect(announceFill({ ...facts, ...change })).toBeUndefined(),
+  (change) => expect(announceFill({ ...input, ...change })).toBeUndefined(),
 );
 it('sends what was announced, and keeps what arrives', () => {
-  const announcement = announceFill(facts);
+  const announcement = announceFill(input);
   if (announcement === undefined) throw new Error('nothing was announced');
-  expect(fillTransfer('7', announcement, address('c'), pay, deal)).toMatchObject({
+  expect(fillTransfer('7', announcement, address('c'), pay, trade)).toMatchObject({
     root: pay.root,
     amount: 34n,
     recipient: address('c'),
     value: announcement.sum,
     deployWalletValue: ORDER_DEPLOY_WALLET.fill,
   });
-  expect(fillTerms(announcement, get, deal, '/limit')).toEqual({
+  expect(fillTerms(announcement, get, trade, '/limit')).toEqual({
     tokens: announcement.leaves,
     receives: [{ root: get.root, symbol: 'JCT', decimals: 6, units: '100' }],
     target: address('c'),

@@ -9,7 +9,7 @@ import {
   type Terms,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { FillDeal, FillOutcome } from './fill-form.ts';
+import type { FillTrade, FillOutcome } from './fill-form.ts';
 
 /** The two tokens of a fill: what the taker gives, and gets. */
 export interface FillTokens {
@@ -18,7 +18,7 @@ export interface FillTokens {
 }
 
 /** The transfer to the order, before anything is sent; undefined while a part of it is not known. */
-export function announceFill(facts: {
+export function announceFill(input: {
   readonly signer: Signer | undefined;
   /** The page's network. */
   readonly networkId: number;
@@ -28,12 +28,12 @@ export function announceFill(facts: {
   readonly payToken: Token;
   readonly outcome: FillOutcome;
 }): Announcement | undefined {
-  const { signer, networkId, from, order, payToken, outcome } = facts;
-  if (signer === undefined || from === undefined || outcome.kind !== 'deal') return undefined;
+  const { signer, networkId, from, order, payToken, outcome } = input;
+  if (signer === undefined || from === undefined || outcome.kind !== 'trade') return undefined;
   return transferAnnouncement({
     signer: { ...signer, networkId },
     from,
-    token: amountOf(payToken, outcome.deal.pay),
+    token: amountOf(payToken, outcome.trade.pay),
     first: { role: 'order', address: order },
     coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
   });
@@ -43,9 +43,9 @@ export function announceFill(facts: {
 export const fillTerms = (
   { leaves, first }: Announcement,
   getToken: Token,
-  deal: FillDeal,
+  trade: FillTrade,
   page: string,
-): Terms => ({ tokens: leaves, receives: [amountOf(getToken, deal.get)], target: first?.address, page });
+): Terms => ({ tokens: leaves, receives: [amountOf(getToken, trade.get)], target: first?.address, page });
 
 /** The tokens that go to the order, and what it is to do with them. */
 export const fillTransfer = (
@@ -53,10 +53,10 @@ export const fillTransfer = (
   { signer, sum }: Announcement,
   order: Address,
   payToken: Token,
-  deal: FillDeal,
+  trade: FillTrade,
 ) => ({
   root: payToken.root,
-  amount: deal.pay,
+  amount: trade.pay,
   recipient: order,
   payload: fillPayloadOnChain(callId, signer.account),
   value: sum,

@@ -27,7 +27,7 @@ describe('deriveFill', () => {
   it('starts with as much as the balance pays for', () => {
     const { form, outcome, blocker, hasChanged } = deriveFill(reads);
     expect(form).toEqual({ field: 'pay', text: '1020' });
-    expect(outcome).toMatchObject({ kind: 'deal', deal: { get: 3_000_000_000_000n, isWhole: false } });
+    expect(outcome).toMatchObject({ kind: 'trade', trade: { get: 3_000_000_000_000n, isWhole: false } });
     expect(blocker).toBeUndefined();
     expect(hasChanged).toBe(false);
   });

@@ -1,7 +1,7 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
 import { fillBlocker, fullestFill, readFill, type FillBlocker, type FillField } from './fill-form.ts';
 import type { CoinPassage } from './coin-passage.ts';
-import type { GateFacts } from '../../../../rooms/action/index.ts';
+import type { GateInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
 /** An order as the chain has it. */
@@ -11,7 +11,7 @@ interface LiveOrder {
   readonly fee: OrderFee;
 }
 
-export interface FillReads extends GateFacts {
+export interface FillReads extends GateInput {
   /** What the taker has typed; undefined before the first letter. */
   readonly typed: FillForm | undefined;
   /** The order as the chain has it now; undefined while it is not read, and when it is gone. */

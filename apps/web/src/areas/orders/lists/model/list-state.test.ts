@@ -1,9 +1,9 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { changeState, filterFromState, questionOf, stateFromFilter, type ListFacts } from './list-state.ts';
+import { changeState, filterFromState, questionOf, stateFromFilter, type ListInput } from './list-state.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const facts: ListFacts = {
+const input: ListInput = {
   list: 'orders',
   history: 'fills',
   state: { side: 'sell', onlyMine: false, page: 3 },
@@ -14,33 +14,33 @@ const facts: ListFacts = {
 
 describe('order lists', () => {
   it('keep their filters in the format other clients know', () => {
-    const stored = filterFromState(facts.state);
+    const stored = filterFromState(input.state);
     expect(stored).toEqual({ skip: 20, take: 10, onlyMyOrders: false, isBuyOrSell: 1 });
-    expect(stateFromFilter(stored)).toEqual(facts.state);
+    expect(stateFromFilter(stored)).toEqual(input.state);
     expect(stateFromFilter(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
   });
   it('start at the first page when a filter changes', () => {
-    expect(changeState(facts.state, { side: 'buy' }).page).toBe(1);
-    expect(changeState(facts.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
+    expect(changeState(input.state, { side: 'buy' }).page).toBe(1);
+    expect(changeState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
   });
   it('ask for the best price first', () => {
-    expect(questionOf(facts)).toMatchObject({
+    expect(questionOf(input)).toMatchObject({
       sort: 'rate-asc',
       side: 'sell',
       states: ['active'],
       skip: 20,
       take: 10,
     });
-    expect(questionOf({ ...facts, state: { ...facts.state, side: 'buy' } }).sort).toBe('rate-desc');
-    expect(questionOf({ ...facts, state: { ...facts.state, side: 'all' } })).toMatchObject({
+    expect(questionOf({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
+    expect(questionOf({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
       sort: 'newest',
       side: undefined,
       owner: undefined,
     });
   });
   it('ask for my own where that is meant, and only with a wallet', () => {
-    expect(questionOf({ ...facts, list: 'myOrders' }).owner).toBe(root('c'));
-    const mine = { ...facts, list: 'history', state: { ...facts.state, onlyMine: true } } as const;
+    expect(questionOf({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
+    const mine = { ...input, list: 'history', state: { ...input.state, onlyMine: true } } as const;
     expect(questionOf(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
     expect(questionOf({ ...mine, account: undefined }).owner).toBeUndefined();
     expect(questionOf({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);

@@ -45,7 +45,7 @@ export function changeState(state: ListState, change: Partial<ListState>): ListS
   return { ...state, page: 1, ...change };
 }
 
-export interface ListFacts {
+export interface ListInput {
   readonly list: ListName;
   readonly history: HistoryKind;
   readonly state: ListState;
@@ -63,7 +63,7 @@ const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 
 /** What to ask the server; best prices first among open orders of one side, newest first everywhere else. */
-export function questionOf({ list, history, state, base, quote, account }: ListFacts): OrdersQuestion {
+export function questionOf({ list, history, state, base, quote, account }: ListInput): OrdersQuestion {
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
   return {
     base,

@@ -17,13 +17,13 @@ export interface ExecuteAction {
   readonly isBusy: boolean;
 }
 
-export interface RowFacts {
+export interface RowInput {
   readonly account: Address | undefined;
   readonly operations: readonly Operation[];
 }
 
 /** Whether the account has something under way with an order. */
-function isUnderWay({ account, operations }: RowFacts, order: Address, kinds: readonly TermsKind[]): boolean {
+function isUnderWay({ account, operations }: RowInput, order: Address, kinds: readonly TermsKind[]): boolean {
   return operations.some(
     (operation) =>
       !isSwapOperation(operation) &&
@@ -37,12 +37,12 @@ function isUnderWay({ account, operations }: RowFacts, order: Address, kinds: re
 /** What the button of a row does: cancel one's own, fill the others', connect first; undefined where nothing can be done. */
 export function orderAction(
   { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
-  facts: RowFacts,
+  input: RowInput,
 ): OrderAction | undefined {
-  const { account } = facts;
+  const { account } = input;
   if (state !== 'active') return undefined;
   if (account === undefined) return { kind: 'connect', isBusy: false };
-  const isBusy = isUnderWay(facts, address, ['fill-order', 'cancel-order']);
+  const isBusy = isUnderWay(input, address, ['fill-order', 'cancel-order']);
   return { kind: owner === account ? 'cancel' : 'fill', isBusy };
 }
 
@@ -50,8 +50,8 @@ export function orderAction(
 export function executeAction(
   { state, address }: Pick<LimitOrder, 'state' | 'address'>,
   executions: Executions | undefined,
-  facts: RowFacts,
+  input: RowInput,
 ): ExecuteAction | undefined {
   const execution = state === 'active' ? executions?.get(address) : undefined;
-  return execution && { execution, isBusy: isUnderWay(facts, execution.order, ['execute-order']) };
+  return execution && { execution, isBusy: isUnderWay(input, execution.order, ['execute-order']) };
 }

@@ -7,9 +7,9 @@ import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../roo
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { walletsOfOrder, type PassedWallet } from '../model/coin-passage.ts';
 import {
-  matchDeal,
-  poolDeal,
-  type ExecutionDeal,
+  matchTrade,
+  poolTrade,
+  type ExecutionTrade,
   type ExecutionPlan,
   type ExecutionReading,
 } from '../model/execution.ts';
@@ -35,11 +35,11 @@ export async function readExecution(
     counter === undefined ? readPoolsByKind(connection, [spentRoot, receiveRoot]) : [],
   ]);
   if (order === undefined || (counter !== undefined && other === undefined)) return { kind: 'foreign' };
-  const [deal, ...others] =
+  const [trade, ...others] =
     other !== undefined && counter !== undefined
-      ? [matchDeal(order, counter, other)].filter((one) => one !== undefined)
-      : poolDeals(order, pools, (pool) => paidBy(pool, spentRoot, order.rest.offered, decimalsOf));
-  if (deal === undefined) return { kind: 'over' };
+      ? [matchTrade(order, counter, other)].filter((one) => one !== undefined)
+      : poolTrades(order, pools, (pool) => paidBy(pool, spentRoot, order.rest.offered, decimalsOf));
+  if (trade === undefined) return { kind: 'over' };
   const watched = [address, counter, ...pools.map(({ pool }) => pool.address)].filter(
     (one) => one !== undefined,
   );
@@ -49,7 +49,7 @@ export async function readExecution(
       ? walletsOfOrder({ spentRoot: receiveRoot, receiveRoot: spentRoot }, other.wallets)
       : vaultsOf(plan)),
   ];
-  return { kind: 'deal', deal, others, watched, wallets };
+  return { kind: 'trade', trade, others, watched, wallets };
 }
 
 /** A pool pays through the wallets that token roots have named to the exchange. */
@@ -57,16 +57,16 @@ const vaultsOf = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWal
   [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
 /** What each pool makes of an order, the best first. */
-function poolDeals(
+function poolTrades(
   order: OwnOrder,
   pools: readonly NamedPool[],
   paid: (pool: ChainPool) => bigint | undefined,
-): readonly ExecutionDeal[] {
+): readonly ExecutionTrade[] {
   return pools
     .flatMap(({ pool, named }) => {
       const { address, kind } = pool;
       if (named === undefined && address !== order.pool) return [];
-      return poolDeal(order, { address, kind, named }, paid(pool)) ?? [];
+      return poolTrade(order, { address, kind, named }, paid(pool)) ?? [];
     })
     .toSorted((one, other) => Number(other.reward > one.reward) - Number(other.reward < one.reward));
 }

@@ -2,7 +2,7 @@ import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit'
 import type { JSX } from 'react';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { isWaiting } from '../../../../rooms/action/index.ts';
-import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
@@ -34,7 +34,7 @@ export function CancelDialog({ order, view, wallet, page, onClose }: OrderDialog
             disabled={blocker !== undefined || !isSameSigner}
             onClick={() => void confirm()}
           >
-            {obstacleText(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
+            {sendBlockerText(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
           </DialogAction>
         </>
       }

@@ -1,11 +1,11 @@
-import type { OwnCaution } from '../../../../rooms/caution/index.ts';
+import type { CustomRisk } from '../../../../rooms/risk-warning/index.ts';
 import { NO_BREAK_SPACE, formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { CoinsAtRisk } from '../model/coin-passage.ts';
 
 /** What may become of a message's coins, to the digit as the message says them. */
-export function coinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): OwnCaution | undefined {
+export function coinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): CustomRisk | undefined {
   if (atRisk === undefined) return undefined;
   const { symbol, decimals } = getNetwork().coin;
   const amount = `${formatAmountExact(atRisk.amount, decimals)}${NO_BREAK_SPACE}${symbol}`;

@@ -2,7 +2,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, FailedAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -13,7 +13,7 @@ import {
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
 import { isWaiting } from '../../../../rooms/action/index.ts';
-import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -45,9 +45,9 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const { base, quote } = view;
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
-  const { blocker, announcement, deal, worth, atRisk } = execute;
+  const { blocker, announcement, trade, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
-    cautionOf(deal === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
+    assessRisk(trade === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (
@@ -75,7 +75,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
         <SignerChange frozen={execute.signer} now={execute.now} onAccept={execute.acceptSigner} />
       )}
       <ChainNotice execute={execute} />
-      <DealRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
+      <TradeRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <p className={css['note']}>
         {execution.counter === undefined ? t('orders.execute.note') : t('orders.execute.note.match')}
@@ -88,7 +88,7 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
 const canSend = ({ blocker, announcement, isReady, isSameSigner }: ExecuteView): boolean =>
   blocker === undefined && announcement !== undefined && isReady && isSameSigner;
 
-type Against = NonNullable<ExecuteView['deal']>['against'];
+type Against = NonNullable<ExecuteView['trade']>['against'];
 
 /** The pool, or the crossing order, that the order is executed against. */
 function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
@@ -102,7 +102,7 @@ function AgainstText({ against, pair }: { readonly against: Against; readonly pa
 }
 
 /** What the maker gets, what who executes gets, and what of it is left after gas. */
-function DealRows(
+function TradeRows(
   props: Pick<ExecuteDialogProps, 'execution' | 'view'> & {
     readonly receiveToken: Token;
     readonly execute: ExecuteView;
@@ -110,7 +110,7 @@ function DealRows(
 ): JSX.Element {
   const t = useTranslations();
   const { execution, view, receiveToken } = props;
-  const { deal, worth } = props.execute;
+  const { trade, worth } = props.execute;
   const gas = executionGas(execution);
   const amount = (units: bigint | undefined): string =>
     units === undefined
@@ -121,16 +121,16 @@ function DealRows(
     {
       key: 'against',
       label: t('orders.execute.against'),
-      value: deal === undefined ? '—' : <AgainstText against={deal.against} pair={pair} />,
+      value: trade === undefined ? '—' : <AgainstText against={trade.against} pair={pair} />,
     },
-    { key: 'maker', label: t('orders.execute.maker'), value: amount(deal?.toMaker) },
+    { key: 'maker', label: t('orders.execute.maker'), value: amount(trade?.toMaker) },
     {
       key: 'reward',
       label: t('orders.execute.reward'),
-      value: <b>{amount(deal?.reward)}</b>,
-      ...(deal === undefined || deal.fee === 0n
+      value: <b>{amount(trade?.reward)}</b>,
+      ...(trade === undefined || trade.fee === 0n
         ? {}
-        : { aside: t('orders.execute.fee', { amount: amount(deal.fee) }) }),
+        : { aside: t('orders.execute.fee', { amount: amount(trade.fee) }) }),
     },
     {
       key: 'gas',
@@ -185,5 +185,5 @@ function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, 
 }
 
 function executeText(t: Translate, blocker: ExecuteBlocker | undefined): string {
-  return obstacleText(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
+  return sendBlockerText(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
 }

@@ -11,7 +11,7 @@ import {
   Tag,
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { Acknowledgement, cautionOf, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import {
   deviationOf,
   distanceOf,
@@ -30,7 +30,7 @@ import {
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
 import { isWaiting, type CommonBlocker } from '../../../../rooms/action/index.ts';
-import { commonReason, obstacleText } from '../../../../rooms/action/send/index.ts';
+import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
@@ -59,7 +59,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const market = besideMarket(order, view);
   const isGone = blocker === 'gone';
   const acknowledgement = useAcknowledgement(
-    cautionOf({ distance: market.caution, own: coinsAtRiskText(t, fill.atRisk) }),
+    assessRisk({ distance: market.riskWarning, own: coinsAtRiskText(t, fill.atRisk) }),
   );
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
@@ -78,7 +78,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(t, blocker, payToken.symbol, outcome.kind === 'deal' && outcome.deal.isWhole)}
+            {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isWhole)}
           </DialogAction>
         </>
       }
@@ -120,11 +120,11 @@ function FillFields(props: {
   const isGone = blocker === 'gone';
   const textOf = (field: FillField): string => {
     if (form.field === field) return form.text;
-    if (outcome.kind !== 'deal') return '';
-    const { deal } = outcome;
+    if (outcome.kind !== 'trade') return '';
+    const { trade } = outcome;
     return field === 'pay'
-      ? formatUnits(deal.pay, payToken.decimals)
-      : formatUnits(deal.get, getToken.decimals);
+      ? formatUnits(trade.pay, payToken.decimals)
+      : formatUnits(trade.get, getToken.decimals);
   };
   const volumeError = (field: FillField): string | undefined => {
     if (outcome.kind === 'not-enough-volume' && form.field === field && live !== undefined)
@@ -180,10 +180,10 @@ function FillFields(props: {
 function besideMarket(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
-    return { price, deviation: undefined, isDear: false, caution: 'unknown' } as const;
+    return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
   const deviation = deviationOf(price, market);
   const isDear = sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
-  return { price, deviation, isDear, caution: isDear ? distanceOf(deviation) : undefined };
+  return { price, deviation, isDear, riskWarning: isDear ? distanceOf(deviation) : undefined };
 }
 
 /** Price and fee of a fill. */
@@ -198,7 +198,7 @@ function FillBill(props: {
   const { price, deviation, isDear } = market;
   const { live, outcome } = fill;
   const shown = price === undefined ? undefined : formatPrice(fixedPriceDown(price, 'quote-per-base'));
-  const fee = outcome.kind === 'deal' ? formatAmount(outcome.deal.fee, payToken.decimals) : undefined;
+  const fee = outcome.kind === 'trade' ? formatAmount(outcome.trade.fee, payToken.decimals) : undefined;
   return (
     <BillRows
       divided
@@ -275,5 +275,5 @@ const OWN_TEXTS = {
 function fillText(t: Translate, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
   const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
     own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
-  return obstacleText(t, blocker, { text }) ?? t(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
+  return sendBlockerText(t, blocker, { text }) ?? t(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
 }

@@ -19,7 +19,7 @@ import {
   useListRows,
   useListTotals,
   type ChosenList,
-  type ListFacts,
+  type ListInput,
 } from '../use-order-lists.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -35,7 +35,7 @@ const ExecuteDialog = lazy(
   keepLoading(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
 );
 
-export interface OrderListsProps extends ListFacts {
+export interface OrderListsProps extends ListInput {
   readonly market: Price | undefined;
   /** Path of the page, for the way back from a notification. */
   readonly page: string;

@@ -19,7 +19,7 @@ import {
 import type { RowAction, RowExecution } from '../use-row-actions.ts';
 import css from './order-tables.module.css';
 
-interface TableFacts<Row> {
+interface TableInput<Row> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   /** Undefined while the tokens are not known yet. */
@@ -35,7 +35,7 @@ function usePriceHead(view: MarketView | undefined): string {
   return t('orders.column.priceIn', { symbol: unit });
 }
 
-export interface OrderTableProps extends TableFacts<LimitOrder> {
+export interface OrderTableProps extends TableInput<LimitOrder> {
   readonly hasEnded: boolean;
   /** Off where every row is in the same state. */
   readonly hasState: boolean;
@@ -227,7 +227,7 @@ function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.E
   );
 }
 
-export interface FillTableProps extends TableFacts<OrderFill> {
+export interface FillTableProps extends TableInput<OrderFill> {
   readonly account: Address | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface PoolBeside {
 /** Points across a side of the window. */
 const SAMPLES = 32;
 /** A pool is never asked for more than this many times its reserve. */
-const MOST = 64n;
+const MAX_MULTIPLE = 64n;
 
 const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
@@ -67,7 +67,7 @@ function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) 
   let inside = reserve / 512n;
   if (inside === 0n || !fits(inside)) return inside;
   let outside = inside * 2n;
-  while (outside < reserve * MOST && fits(outside)) {
+  while (outside < reserve * MAX_MULTIPLE && fits(outside)) {
     inside = outside;
     outside *= 2n;
   }

@@ -1,4 +1,4 @@
-import { amountText, type DealAmount, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { amountText, type TradeAmount, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface Ending {
@@ -9,10 +9,10 @@ export interface Ending {
 }
 
 /** What came of an expected token; a dash where the messages did not tell. */
-export const receivedText = (expected: DealAmount, received: string | undefined): string =>
+export const receivedText = (expected: TradeAmount, received: string | undefined): string =>
   received === undefined ? '—' : amountText({ ...expected, units: received });
 
-const first = (list: readonly DealAmount[] | undefined): string => {
+const first = (list: readonly TradeAmount[] | undefined): string => {
   const [amount] = list ?? [];
   return amount === undefined ? '' : amountText(amount);
 };

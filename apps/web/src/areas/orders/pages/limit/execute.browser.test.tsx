@@ -3,7 +3,7 @@ import type { WireTraceNode } from '@junction/api-contract';
 import type { WireOrderExecution } from '@junction/api-contract';
 import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
 import { constantProductQuoter } from '@junction/routing';
-import { GetterFailed, ReadFailed } from '@junction/wallet';
+import { GetterError, ReadError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -81,7 +81,7 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
   codeHash(account) {
-    if (codes.isSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+    if (codes.isSilent) throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
     if (account === codes.foreign) return 'bad';
     return account === SPENT_VAULT_WALLET ? codes.wrapped : 'c0de';
   },
@@ -96,12 +96,12 @@ const wallet = createScriptedWallet({
       case 'getExpectedTokenVaultAddress':
         return { value0: params['_tokenRoot'] === ROOTS.wrapped ? SPENT_VAULT : VAULT };
       case 'getTokenWallet':
-        if (codes.isVaultSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+        if (codes.isVaultSilent) throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
         return { value0: to === SPENT_VAULT ? SPENT_VAULT_WALLET : codes.ofVault };
       case 'getExpectedPoolAddress':
         return { value0: POOL };
       case 'getExpectedPoolAddressOfType':
-        if (!pool.hasKinds) throw new GetterFailed(method, to, 60);
+        if (!pool.hasKinds) throw new GetterError(method, to, 60);
         return { value0: Number(params['poolType']) === 3 ? STABLE : STABLE_PAIR };
       case 'getAmplificationCoefficient':
         return { value0: { value: '100', precision: '1' } };
@@ -134,7 +134,7 @@ const wallet = createScriptedWallet({
         return { value0: pool.isDerived ? own?.accountAddr : TOKEN_WALLET };
       }
       case 'getDetails':
-        if (pool.isSilent) throw new ReadFailed({ code: 'WALLET_FAILED', detail: 'no node' });
+        if (pool.isSilent) throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
         return (
           order && {
             value0: {

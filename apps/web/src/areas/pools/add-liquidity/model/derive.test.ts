@@ -6,17 +6,17 @@ import {
   accountState,
   allOf,
   deriveAmounts,
-  deriveCaution,
+  deriveRiskWarning,
   derivePool,
   derivePosition,
   deriveSupply,
   firstPriceDown,
   inPoolOrder,
   rootsOf,
-  tokenFacts,
+  toTokenInputs,
 } from './derive.ts';
 import { firstForm, type AddForm } from './form.ts';
-import { messageFor, type LadderState } from './message-for.ts';
+import { messageFor, type StepsState } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, ACCOUNT] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('c')];
@@ -133,16 +133,16 @@ describe('the amounts', () => {
     const other = form({ texts: ['', '7'], edited: 1 });
     expect(deriveAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
     expect(deriveSupply(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
-    expect(tokenFacts(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
+    expect(toTokenInputs(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
   });
   it('empties what follows from nothing', () => {
     expect(deriveAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
   });
   it('says what there is of each token', () => {
-    const facts = tokenFacts([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
-    expect(facts).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
-    expect(allOf(facts[0])).toBe(9n);
-    expect(allOf(tokenFacts([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
+    const summary = toTokenInputs([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
+    expect(summary).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
+    expect(allOf(summary[0])).toBe(9n);
+    expect(allOf(toTokenInputs([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
     expect([accountState(undefined), accountState({ isDeployed: false })]).toEqual(['unknown', 'missing']);
   });
   it('has a first price when both amounts are there', () => {
@@ -169,10 +169,10 @@ describe('the supply', () => {
     expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], tolerance).refusal).toBe('too-small');
   });
   it('costs nothing before it is known, and its own tolerance at least', () => {
-    const facts = { amounts: [1_000_000_000n, 2_000_000n], tolerance, prices: undefined };
-    expect(deriveCaution(tokens, poolOf(pool), { ...facts, preview: undefined }).level).toBe('none');
-    const { preview } = deriveSupply(tokens, poolOf(pool), facts.amounts, tolerance);
-    expect(deriveCaution(tokens, poolOf(pool), { ...facts, preview }).level).toBeDefined();
+    const input = { amounts: [1_000_000_000n, 2_000_000n], tolerance, prices: undefined };
+    expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe('none');
+    const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, tolerance);
+    expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
     expect(derivePosition(tokens, pool, undefined, undefined)).toBeUndefined();
@@ -185,14 +185,14 @@ describe('the supply', () => {
 
 describe('the message of a step', () => {
   const amounts = [1_000_000_000n, 2_000_000n];
-  const state: LadderState = {
+  const state: StepsState = {
     place: { signer: { account: OWNER, networkId: 1 }, root: root('d'), account: ACCOUNT },
     tokens,
     name: 'A/B',
     found: found(pool),
     pool: poolOf(pool),
     amounts,
-    facts: tokenFacts(tokens, amounts, { wallet: new Map(), account }),
+    summary: toTokenInputs(tokens, amounts, { wallet: new Map(), account }),
     supply: deriveSupply(tokens, poolOf(pool), amounts, ratio(ONE / 100n)),
     from: root('e'),
   };
@@ -215,7 +215,7 @@ describe('the message of a step', () => {
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
     expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
   });
-  it.each<[string, Partial<LadderState>]>([
+  it.each<[string, Partial<StepsState>]>([
     ['deposit', { from: undefined }],
     ['supply', { supply: { preview: undefined, refusal: undefined, leastLp: undefined } }],
     ['create-pool', { found: undefined }],

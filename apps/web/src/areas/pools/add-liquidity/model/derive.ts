@@ -1,5 +1,5 @@
 import { formatUnits, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
-import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
+import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../shared/exchange-account/index.ts';
 import {
   linkedAmountDown,
@@ -14,9 +14,9 @@ import {
 import type { Token } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { AddForm } from './form.ts';
-import type { AddFacts, TokenFacts } from './plan.ts';
+import type { AddInput, TokenSummary } from './plan.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
-import { supplyCaution } from './supply-caution.ts';
+import { assessSupplyRisk } from './supply-risk.ts';
 
 /** One per field, undefined while none is chosen. */
 export type Fields = readonly (Token | undefined)[];
@@ -35,7 +35,7 @@ interface Account {
 
 /** The pool that is meant, as far as the form depends on it. */
 export interface AddPool {
-  readonly state: AddFacts['pool'];
+  readonly state: AddInput['pool'];
   readonly pool: ChainPool | undefined;
   /** Undefined until the pool is active. */
   readonly lpRoot: Address | undefined;
@@ -49,7 +49,7 @@ export interface AddPool {
   readonly autoExchange: boolean;
 }
 
-function stateOf({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>): AddFacts['pool'] {
+function stateOf({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>): AddInput['pool'] {
   if (isForeign) return 'foreign';
   if (found === undefined) return 'unknown';
   if (found.pool === undefined) return 'missing';
@@ -174,20 +174,20 @@ export function deriveSupply(
 }
 
 /** What the supply can cost beyond its fees. */
-export function deriveCaution(
+export function deriveRiskWarning(
   tokens: Fields,
   { pool, isEmpty, isStable }: AddPool,
-  facts: {
+  input: {
     readonly preview: SupplyPreview | undefined;
     readonly amounts: AddAmounts['units'];
     readonly tolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
-): Caution {
-  const { preview, amounts, tolerance, prices } = facts;
+): RiskWarning {
+  const { preview, amounts, tolerance, prices } = input;
   const given = givenBy(tokens, amounts);
-  if (preview === undefined || given === undefined) return cautionOf({});
-  return supplyCaution({
+  if (preview === undefined || given === undefined) return assessRisk({});
+  return assessSupplyRisk({
     preview,
     isFirst: isEmpty,
     isStable,
@@ -197,11 +197,11 @@ export function deriveCaution(
 }
 
 /** What there is of each field's token, and what is to be given of it. */
-export function tokenFacts(
+export function toTokenInputs(
   tokens: Fields,
   amounts: AddAmounts['units'],
   held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
-): AddFacts['tokens'] {
+): AddInput['tokens'] {
   return tokens.map((token, index) => {
     const amount = amounts[index];
     return token === undefined || amount === undefined
@@ -215,13 +215,13 @@ export function tokenFacts(
   });
 }
 
-export function accountState(account: Pick<Account, 'isDeployed'> | undefined): AddFacts['account'] {
+export function accountState(account: Pick<Account, 'isDeployed'> | undefined): AddInput['account'] {
   if (account === undefined) return 'unknown';
   return account.isDeployed ? 'ready' : 'missing';
 }
 
 /** All there is of a field's token, in the wallet and in the exchange account; undefined while one is not known. */
-export function allOf(fact: TokenFacts | undefined): bigint | undefined {
+export function allOf(fact: TokenSummary | undefined): bigint | undefined {
   return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
 }
 

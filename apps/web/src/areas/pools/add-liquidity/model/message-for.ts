@@ -1,6 +1,6 @@
 import { curveOf, type Address } from '@junction/primitives';
 import { poolRoots, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
-import type { DealAmount } from '../../../../rooms/operation/index.ts';
+import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
   inPoolOrder,
@@ -16,13 +16,13 @@ import {
   depositMessage,
   poolMessage,
   supplyMessage,
-  type LadderMessage,
+  type StepMessage,
   type Place,
 } from './messages.ts';
-import { shortfallUp, type AddButton, type AddFacts } from './plan.ts';
+import { shortfallUp, type AddButton, type AddInput } from './plan.ts';
 
 /** What the message of the next step is made of. */
-export interface LadderState {
+export interface StepsState {
   /** Who signs, and where; undefined while the exchange account is not known. */
   readonly place: Place | undefined;
   readonly tokens: Fields;
@@ -30,13 +30,13 @@ export interface LadderState {
   readonly found: Pick<FoundPool, 'kind'> | undefined;
   readonly pool: AddPool;
   readonly amounts: AddAmounts['units'];
-  readonly facts: AddFacts['tokens'];
+  readonly summary: AddInput['tokens'];
   readonly supply: AddSupply;
   /** The signer's own wallet of the token to deposit. */
   readonly from: Address | undefined;
 }
 
-function amountOf(tokens: Fields, index: number, units: bigint | undefined): DealAmount | undefined {
+function amountOf(tokens: Fields, index: number, units: bigint | undefined): TradeAmount | undefined {
   const token = tokens[index];
   return token === undefined || units === undefined
     ? undefined
@@ -46,8 +46,8 @@ function amountOf(tokens: Fields, index: number, units: bigint | undefined): Dea
 /** The message of the step that the button names; nothing while something of it is not known. */
 export function messageFor(
   { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
-  state: LadderState,
-): LadderMessage | undefined {
+  state: StepsState,
+): StepMessage | undefined {
   const { place } = state;
   if (place === undefined) return undefined;
   switch (step) {
@@ -66,13 +66,13 @@ export function messageFor(
   }
 }
 
-function creation(place: Place, { found, tokens }: LadderState): LadderMessage | undefined {
+function creation(place: Place, { found, tokens }: StepsState): StepMessage | undefined {
   if (found === undefined) return undefined;
   const curve = curveOf(found.kind);
   return poolMessage(place, curve, rootsOf(tokens).toSorted());
 }
 
-function connection(place: Place, { found, pool }: LadderState): LadderMessage | undefined {
+function connection(place: Place, { found, pool }: StepsState): StepMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
     : connectionMessage(place, poolRoots(pool.pool), found.kind);
@@ -80,10 +80,10 @@ function connection(place: Place, { found, pool }: LadderState): LadderMessage |
 
 function deposit(
   place: Place,
-  { facts, tokens, from }: LadderState,
+  { summary, tokens, from }: StepsState,
   index: number,
-): LadderMessage | undefined {
-  const fact = facts[index];
+): StepMessage | undefined {
+  const fact = summary[index];
   const amount = fact === undefined ? undefined : amountOf(tokens, index, shortfallUp(fact));
   return from === undefined || amount === undefined || amount.units === '0'
     ? undefined
@@ -92,8 +92,8 @@ function deposit(
 
 function supplyOf(
   place: Place,
-  { tokens, pool, amounts, supply, name }: LadderState,
-): LadderMessage | undefined {
+  { tokens, pool, amounts, supply, name }: StepsState,
+): StepMessage | undefined {
   const { preview, leastLp } = supply;
   const { lpRoot } = pool;
   if (preview === undefined || lpRoot === undefined || leastLp === undefined) return undefined;

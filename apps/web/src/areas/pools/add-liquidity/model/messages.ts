@@ -13,15 +13,15 @@ import {
   tableCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** One message of the ladder: its announcement, and how it is made once it is asked for. */
-export interface LadderMessage {
+/** Message of a step: its announcement and a function that builds it. */
+export interface StepMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
-  readonly receives?: readonly DealAmount[] | undefined;
+  readonly receives?: readonly TradeAmount[] | undefined;
   /** The call id is new with every attempt. */
   readonly message: (callId: string) => OutgoingMessage;
 }
@@ -36,7 +36,7 @@ function sentTo(announcement: Announcement, call: TokenCall): OutgoingMessage {
   return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
 }
 
-export function accountMessage({ signer, root }: Omit<Place, 'account'>): LadderMessage {
+export function accountMessage({ signer, root }: Omit<Place, 'account'>): StepMessage {
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.deployAccount()),
     signer,
@@ -56,7 +56,7 @@ export function poolMessage(
   { signer, root }: Omit<Place, 'account'>,
   curve: PoolCurve,
   tokens: readonly Address[],
-): LadderMessage {
+): StepMessage {
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.deployPool(tokens.length)),
     signer,
@@ -77,7 +77,7 @@ export function connectionMessage(
   { signer, account }: Omit<Place, 'root'>,
   tokens: readonly Address[],
   kind: PoolKind,
-): LadderMessage {
+): StepMessage {
   const call = connectPool(tokens, kind);
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.addPool(tokens.length)),
@@ -100,8 +100,8 @@ export function connectionMessage(
 export function depositMessage(
   { signer, account }: Omit<Place, 'root'>,
   from: Address,
-  token: DealAmount,
-): LadderMessage {
+  token: TradeAmount,
+): StepMessage {
   const announcement = transferAnnouncement({
     signer,
     from,
@@ -119,16 +119,16 @@ export function depositMessage(
 
 export function supplyMessage(
   { signer, account }: Omit<Place, 'root'>,
-  facts: {
+  input: {
     /** In pool order; amounts of 0 are left out of what is told. */
-    readonly deposits: readonly DealAmount[];
+    readonly deposits: readonly TradeAmount[];
     readonly lpRoot: Address;
     readonly least: bigint;
-    readonly receives: DealAmount;
+    readonly receives: TradeAmount;
     readonly autoExchange: boolean;
   },
-): LadderMessage {
-  const { deposits, lpRoot, least, autoExchange } = facts;
+): StepMessage {
+  const { deposits, lpRoot, least, autoExchange } = input;
   const expected = { root: lpRoot, amount: least };
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
@@ -143,7 +143,7 @@ export function supplyMessage(
   return {
     kind: 'deposit-liquidity',
     announcement,
-    receives: [facts.receives],
+    receives: [input.receives],
     message: (callId) =>
       sentTo(
         announcement,
@@ -163,9 +163,9 @@ export function supplyMessage(
 /** Takes a token back out of the exchange account. */
 export function withdrawalMessage(
   { signer, account }: Omit<Place, 'root'>,
-  token: DealAmount & { readonly root: Address },
+  token: TradeAmount & { readonly root: Address },
   deployWalletValue: bigint,
-): LadderMessage {
+): StepMessage {
   const announcement: Announcement = {
     ...tableCoins(GAS_VALUES.accountWithdraw(deployWalletValue)),
     signer,

@@ -4,19 +4,19 @@ import {
   plan,
   shortfallUp,
   type AddBlocker,
-  type AddFacts,
+  type AddInput,
   type AddStep,
-  type TokenFacts,
+  type TokenSummary,
 } from './plan.ts';
 
-const token = (symbol: string, facts: Partial<TokenFacts> = {}): TokenFacts => ({
+const token = (symbol: string, summary: Partial<TokenSummary> = {}): TokenSummary => ({
   symbol,
   amount: 100n,
   wallet: 1_000n,
   held: 100n,
-  ...facts,
+  ...summary,
 });
-const ready: AddFacts = {
+const ready: AddInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   account: 'ready',
   tokens: [token('A'), token('B')],
@@ -30,7 +30,7 @@ const ready: AddFacts = {
 };
 
 describe('the button of adding liquidity', () => {
-  it.each<[AddBlocker, Partial<AddFacts>]>([
+  it.each<[AddBlocker, Partial<AddInput>]>([
     ['connect', { gate: { ...ready.gate, hasWallet: false }, account: 'unknown' }],
     ['offline', { gate: { ...ready.gate, isOnline: false }, account: 'unknown' }],
     ['await-wallet', { gate: { ...ready.gate, busy: 'asking' }, account: 'unknown' }],
@@ -46,19 +46,19 @@ describe('the button of adding liquidity', () => {
     ['refused', { isRefused: true, tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
-  ])('is held up by %s', (blocker, facts) => {
-    expect(buttonOf({ ...ready, ...facts })).toMatchObject({ blocker });
+  ])('is held up by %s', (blocker, input) => {
+    expect(buttonOf({ ...ready, ...input })).toMatchObject({ blocker });
   });
-  it.each<[AddStep, Partial<AddFacts>]>([
+  it.each<[AddStep, Partial<AddInput>]>([
     ['connect-account', { account: 'missing' }],
     ['create-pool', { pool: 'missing' }],
     ['connect-pool', { isConnected: false }],
     ['deposit', { tokens: [token('A'), token('B', { held: 99n })] }],
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
-  ])('does %s next', (step, facts) => {
-    expect(buttonOf({ ...ready, ...facts })).toMatchObject({ step });
-    expect(buttonOf({ ...ready, ...facts }).blocker).toBeUndefined();
+  ])('does %s next', (step, input) => {
+    expect(buttonOf({ ...ready, ...input })).toMatchObject({ step });
+    expect(buttonOf({ ...ready, ...input }).blocker).toBeUndefined();
   });
   it('names the first token that is short, and the one to deposit', () => {
     const poor = token('B', { amount: 5_000n });
@@ -79,8 +79,8 @@ describe('the button of adding liquidity', () => {
 
 describe('the plan', () => {
   it('is derived, so any step can be the first one seen', () => {
-    const keys = (facts: Partial<AddFacts>) =>
-      plan({ ...ready, ...facts })
+    const keys = (input: Partial<AddInput>) =>
+      plan({ ...ready, ...input })
         .filter((step) => step.isDone)
         .map((step) => step.key);
     expect(keys({ account: 'unknown', isConnected: false, pool: 'unknown' })).toEqual(['tokens']);

@@ -3,15 +3,15 @@ import {
   firstBlocker,
   gateReasons,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 
 /** What the plan is derived from; nothing else is remembered, so a reload lands on the right step. */
-export interface AddFacts {
+export interface AddInput {
   /** Busy with a step of this page, in whatever tab. */
-  readonly gate: GateFacts;
+  readonly gate: GateInput;
   readonly account: 'unknown' | 'missing' | 'ready';
-  readonly tokens: readonly (TokenFacts | undefined)[];
+  readonly tokens: readonly (TokenSummary | undefined)[];
   /** Foreign: the page names one that is none of these tokens. */
   readonly pool: 'unknown' | 'foreign' | 'missing' | 'starting' | 'ready';
   /** The pool holds nothing yet: this deposit sets its price. */
@@ -27,7 +27,7 @@ export interface AddFacts {
   readonly isAcknowledged: boolean;
 }
 
-export interface TokenFacts {
+export interface TokenSummary {
   readonly symbol: string;
   /** Base units; 0 for an empty field. */
   readonly amount: bigint;
@@ -51,41 +51,41 @@ export interface Step {
 }
 
 /** What of a token still has to be moved into the exchange account: the shortfall, exact to the unit. */
-export function shortfallUp({ amount, held }: TokenFacts): bigint {
+export function shortfallUp({ amount, held }: TokenSummary): bigint {
   return amount > held ? amount - held : 0n;
 }
 
 /** More of it is needed than the wallet has. */
-export function isShort(fact: TokenFacts | undefined): fact is TokenFacts {
+export function isShort(fact: TokenSummary | undefined): fact is TokenSummary {
   return fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet;
 }
 
 /** The amounts to supply are there, or can be: every side, or one where the pool swaps the rest. */
-function hasAmounts({ tokens, autoExchange, isEmpty }: AddFacts): boolean {
-  const filled = (token: TokenFacts | undefined): boolean => token !== undefined && token.amount > 0n;
+function hasAmounts({ tokens, autoExchange, isEmpty }: AddInput): boolean {
+  const filled = (token: TokenSummary | undefined): boolean => token !== undefined && token.amount > 0n;
   return autoExchange && !isEmpty ? tokens.some(filled) : tokens.every(filled);
 }
 
-/** The ladder of spec 4.8 in order. Deposits that are not needed are left out, never greyed. */
-export function plan(facts: AddFacts): readonly Step[] {
-  const { tokens } = facts;
+/** Steps of adding liquidity (spec 4.8) in order. Deposits that are not needed are omitted. */
+export function plan(input: AddInput): readonly Step[] {
+  const { tokens } = input;
   const isChosen = tokens.every((token) => token !== undefined);
   return [
-    { key: 'account', isDone: facts.account !== 'unknown' },
-    { key: 'connect-account', isDone: facts.account === 'ready' },
+    { key: 'account', isDone: input.account !== 'unknown' },
+    { key: 'connect-account', isDone: input.account === 'ready' },
     { key: 'tokens', isDone: isChosen },
-    { key: 'pool', isDone: isChosen && facts.pool === 'ready' },
-    { key: 'connect-pool', isDone: facts.isConnected },
+    { key: 'pool', isDone: isChosen && input.pool === 'ready' },
+    { key: 'connect-pool', isDone: input.isConnected },
     ...tokens.flatMap((token, index): Step[] =>
       token === undefined || token.amount === 0n
         ? []
-        : [{ key: 'deposit', index, isDone: facts.isConnected && shortfallUp(token) === 0n }],
+        : [{ key: 'deposit', index, isDone: input.isConnected && shortfallUp(token) === 0n }],
     ),
     { key: 'supply', isDone: false },
   ];
 }
 
-/** What only this ladder knows. */
+/** Blockers of adding liquidity. */
 export type OwnBlocker =
   | 'check-account'
   | 'select-pair'
@@ -103,7 +103,7 @@ export type AddBlocker = CommonBlocker | OwnBlocker;
 /** Those that end by themselves. */
 export const OWN_WAITS: readonly OwnBlocker[] = ['check-account', 'check-pair', 'creating-pool'];
 
-/** What the ladder sends. */
+/** Messages of the steps. */
 export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
 /** The first thing in the way, or the next step. */
@@ -115,19 +115,19 @@ export interface AddButton {
 }
 
 /** The button of spec 4.8. */
-export function buttonOf(facts: AddFacts): AddButton {
-  const blocker = firstBlocker(gateReasons(facts.gate));
+export function buttonOf(input: AddInput): AddButton {
+  const blocker = firstBlocker(gateReasons(input.gate));
   if (blocker !== undefined) return { blocker };
-  return accountButton(facts) ?? poolButton(facts) ?? amountButton(facts);
+  return accountButton(input) ?? poolButton(input) ?? amountButton(input);
 }
 
-function accountButton({ account, tokens }: AddFacts): AddButton | undefined {
+function accountButton({ account, tokens }: AddInput): AddButton | undefined {
   if (account === 'unknown') return { blocker: 'check-account' };
   if (account === 'missing') return { step: 'connect-account' };
   return tokens.includes(undefined) ? { blocker: 'select-pair' } : undefined;
 }
 
-function poolButton({ pool, isConnected }: AddFacts): AddButton | undefined {
+function poolButton({ pool, isConnected }: AddInput): AddButton | undefined {
   switch (pool) {
     case 'unknown':
       return { blocker: 'check-pair' };
@@ -142,14 +142,14 @@ function poolButton({ pool, isConnected }: AddFacts): AddButton | undefined {
   }
 }
 
-function amountButton(facts: AddFacts): AddButton {
-  const { tokens } = facts;
-  if (!hasAmounts(facts)) return { blocker: 'enter-amount' };
+function amountButton(input: AddInput): AddButton {
+  const { tokens } = input;
+  if (!hasAmounts(input)) return { blocker: 'enter-amount' };
   const short = tokens.findIndex(isShort);
   if (short >= 0) return { blocker: 'insufficient', index: short };
-  if (facts.isRefused) return { blocker: 'refused' };
+  if (input.isRefused) return { blocker: 'refused' };
   const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
   if (index >= 0) return { step: 'deposit', index };
-  if (facts.isEmpty && !facts.isPriceConfirmed) return { blocker: 'confirm-price' };
-  return facts.isAcknowledged ? { step: 'supply' } : { blocker: 'acknowledge' };
+  if (input.isEmpty && !input.isPriceConfirmed) return { blocker: 'confirm-price' };
+  return input.isAcknowledged ? { step: 'supply' } : { blocker: 'acknowledge' };
 }

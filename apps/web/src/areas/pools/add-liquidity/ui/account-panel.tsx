@@ -6,7 +6,7 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import type { LadderMessage } from '../model/messages.ts';
+import type { StepMessage } from '../model/messages.ts';
 import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -22,7 +22,7 @@ export function AccountPanel(props: {
   const { tokens, name } = add;
   const { account } = add.reads;
   const { lpRoot } = add.pool;
-  const [asked, setAsked] = useState<{ readonly line: WithdrawnToken; readonly frozen: LadderMessage }>();
+  const [asked, setAsked] = useState<{ readonly line: WithdrawnToken; readonly frozen: StepMessage }>();
   const known = tokens.flatMap((token) => token ?? []);
   const ask = (line: WithdrawnToken): void => {
     const frozen = add.withdrawal(line);
@@ -72,7 +72,7 @@ export function AccountPanel(props: {
                   <IconButton
                     icon="download"
                     label={t('add.withdraw', { symbol })}
-                    disabled={add.ladder.facts.gate.busy !== undefined}
+                    disabled={add.stepper.input.gate.busy !== undefined}
                     onClick={() => ask({ root, symbol, decimals })}
                   />
                 )}

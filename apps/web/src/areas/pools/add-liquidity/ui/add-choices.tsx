@@ -17,18 +17,18 @@ export function AddChoices({
   readonly similar: ReactNode;
 }): JSX.Element {
   const t = useTranslations();
-  const { facts } = add.ladder;
+  const { input } = add.stepper;
   return (
     <>
       <AutoExchange add={add} />
       {deeper !== undefined && <div className={frame['block']}>{deeper}</div>}
-      {facts.pool === 'missing' && facts.account === 'ready' && (
+      {input.pool === 'missing' && input.account === 'ready' && (
         <div className={frame['block']}>
           {deeper === undefined && <p className={frame['note']}>{t('add.create.note')}</p>}
           {similar}
         </div>
       )}
-      {facts.isEmpty && <FirstPrice add={add} />}
+      {input.isEmpty && <FirstPrice add={add} />}
     </>
   );
 }

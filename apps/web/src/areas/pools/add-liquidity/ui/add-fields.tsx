@@ -6,7 +6,7 @@ import { formatAmount, formatUsd } from '../../../../shared/format/format-number
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { allOf } from '../model/derive.ts';
-import { isShort, type TokenFacts } from '../model/plan.ts';
+import { isShort, type TokenSummary } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 export interface AddFieldsProps {
@@ -32,8 +32,8 @@ export function AddFields(props: AddFieldsProps): JSX.Element {
 
 function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number }): JSX.Element {
   const t = useTranslations();
-  const { form, pool, ladder } = add;
-  const [token, fact] = [add.tokens[index], ladder.facts.tokens[index]];
+  const { form, pool, stepper } = add;
+  const [token, fact] = [add.tokens[index], stepper.input.tokens[index]];
   const typed = (text: string, copies: boolean): void => form.dispatch({ type: 'type', index, text, copies });
   const most = mostOf(token, fact);
   return (
@@ -58,7 +58,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
 }
 
 /** All there is of the token, as it is typed; undefined where that is nothing or unknown. */
-function mostOf(token: Token | undefined, fact: TokenFacts | undefined): string | undefined {
+function mostOf(token: Token | undefined, fact: TokenSummary | undefined): string | undefined {
   const all = allOf(fact);
   return token === undefined || all === undefined || all === 0n
     ? undefined
@@ -78,7 +78,7 @@ function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: 
 
 /** Dollars of the amount, and what of the token is in the exchange account already. */
 function fieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
-  const [token, fact] = [add.tokens[index], add.ladder.facts.tokens[index]];
+  const [token, fact] = [add.tokens[index], add.stepper.input.tokens[index]];
   if (token === undefined || fact === undefined) return undefined;
   const price = add.reads.prices?.get(token.root);
   const parts = [

@@ -5,7 +5,7 @@ import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { Acknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { OWN_WAITS, shortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -74,8 +74,8 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
 }
 
 /** The number of the step that comes next, from 1. */
-const stepNumber = ({ ladder }: AddLiquidityView): number =>
-  ladder.steps.findIndex(({ isDone }) => !isDone) + 1;
+const stepNumber = ({ stepper }: AddLiquidityView): number =>
+  stepper.steps.findIndex(({ isDone }) => !isDone) + 1;
 
 /** What to know of the tokens, and that the chain cannot be read. */
 function Warnings({ add }: WithView): JSX.Element {
@@ -102,7 +102,7 @@ function Warnings({ add }: WithView): JSX.Element {
 }
 
 function AnnouncedMessage({ add }: WithView): JSX.Element | null {
-  const { message, steps } = add.ladder;
+  const { message, steps } = add.stepper;
   if (message === undefined) return null;
   return (
     <div className={frame['block']}>
@@ -116,7 +116,7 @@ function AnnouncedMessage({ add }: WithView): JSX.Element | null {
 
 function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
   const t = useTranslations();
-  const { button, coins, act } = add.ladder;
+  const { button, coins, act } = add.stepper;
   const pick = (): void => onPick?.(add.tokens.findIndex((token) => token === undefined));
   return (
     <div className={frame['submit']}>
@@ -136,7 +136,7 @@ function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
 /** Steps, the exchange account, the pool, the position. */
 function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accountNote'>): JSX.Element {
   const t = useTranslations();
-  const { steps } = add.ladder;
+  const { steps } = add.stepper;
   const { position } = add.supply;
   return (
     <div className={css['side']}>
@@ -167,12 +167,12 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
 
 /** Which step the button is, and what exactly a deposit moves. */
 function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
-  const { button, steps, facts } = add.ladder;
+  const { button, steps, input } = add.stepper;
   if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;
   const step = stepNumber(add);
   if (button.step !== 'deposit' || button.index === undefined)
     return t('add.hint', { step, all: steps.length });
-  const [token, fact] = [add.tokens[button.index], facts.tokens[button.index]];
+  const [token, fact] = [add.tokens[button.index], input.tokens[button.index]];
   if (token === undefined || fact === undefined) return undefined;
   return t('add.hint.deposit', {
     step,

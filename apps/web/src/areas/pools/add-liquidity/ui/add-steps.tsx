@@ -1,22 +1,22 @@
-import { Ladder, type LadderStep } from '@junction/ui-kit';
+import { Stepper, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { OWN_WAITS, shortfallUp, type AddBlocker, type AddButton, type Step } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** The ladder of spec 4.8: what is done, what waits and for whom. */
+/** Stepper of adding liquidity (spec 4.8). */
 export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
-  const { steps, button } = add.ladder;
+  const { steps, button } = add.stepper;
   const current = steps.findIndex((step) => !step.isDone);
   const waiting = waitingText(t, button);
-  const stateOf = (step: Step, index: number): LadderStep['state'] => {
+  const stateOf = (step: Step, index: number): StepperStep['state'] => {
     if (step.isDone) return 'done';
     return index === current ? 'current' : 'to-do';
   };
   return (
-    <Ladder
+    <Stepper
       steps={steps.map((step, index) => ({
         key: `${step.key}${step.index ?? ''}`,
         ...stepText(t, step, add),
@@ -81,9 +81,9 @@ function poolText(t: Translate, { isDone }: Step, { pool, name }: AddLiquidityVi
 function depositText(
   t: Translate,
   { index = 0, isDone }: Step,
-  { tokens, ladder }: AddLiquidityView,
+  { tokens, stepper }: AddLiquidityView,
 ): StepText {
-  const fact = ladder.facts.tokens[index];
+  const fact = stepper.input.tokens[index];
   if (fact === undefined) return { title: '' };
   const amount = (units: bigint): string => formatAmount(units, tokens[index]?.decimals);
   const held = amount(fact.held);

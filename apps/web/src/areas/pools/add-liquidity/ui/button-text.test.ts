@@ -5,10 +5,10 @@ import type { AddStep, OwnBlocker } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import { ownText, stepText } from './button-text.ts';
 
-// The labels of the ladder of specification 4.8, in English, Korean and Japanese.
+// Button labels of specification 4.8 in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-type View = Partial<Pick<AddLiquidityView['ladder'], 'button'>> &
+type View = Partial<Pick<AddLiquidityView['stepper'], 'button'>> &
   Partial<Pick<AddLiquidityView['reads'], 'running'>>;
 
 const JCT = { symbol: 'JCT', decimals: 9 };
@@ -16,7 +16,7 @@ const JCT = { symbol: 'JCT', decimals: 9 };
 const viewOf = ({ button = {}, running }: View): AddLiquidityView =>
   ({
     tokens: [undefined, JCT],
-    ladder: { button, facts: { tokens: [undefined, { symbol: 'JCT', amount: 9n, wallet: 1n, held: 1n }] } },
+    stepper: { button, input: { tokens: [undefined, { symbol: 'JCT', amount: 9n, wallet: 1n, held: 1n }] } },
     reads: { running },
   }) as unknown as AddLiquidityView;
 

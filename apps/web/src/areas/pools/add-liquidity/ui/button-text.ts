@@ -6,13 +6,13 @@ import { allOf } from '../model/derive.ts';
 import type { AddButton, AddStep, OwnBlocker, RunningStep } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** Words for what only this ladder knows (spec 4.8). */
+/** Labels of the blockers of adding liquidity (spec 4.8). */
 export function ownText(
   t: Translate,
-  { ladder, reads, tokens }: AddLiquidityView,
+  { stepper, reads, tokens }: AddLiquidityView,
 ): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
-  const { blocker, index = -1 } = ladder.button;
-  const [token, fact] = [tokens[index], ladder.facts.tokens[index]];
+  const { blocker, index = -1 } = stepper.button;
+  const [token, fact] = [tokens[index], stepper.input.tokens[index]];
   const words: Readonly<Record<OwnBlocker, string>> = {
     'check-account': t('add.button.checkAccount'),
     'select-pair': t('add.button.selectPair'),
@@ -33,7 +33,7 @@ export function ownText(
   };
 }
 
-/** What the ladder calls the step that is on the chain. */
+/** Label of the pending step. */
 function runningText(t: Translate, running: RunningStep | undefined): string | undefined {
   if (running === undefined) return undefined;
   const { kind, symbol = '' } = running;

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { signerOf } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { LadderMessage } from '../model/messages.ts';
+import type { StepMessage } from '../model/messages.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** The last look before a token is taken back out of the exchange account. */
@@ -10,7 +10,7 @@ export function WithdrawDialog(props: {
   readonly add: AddLiquidityView;
   readonly symbol: string;
   /** As it stood when the dialog was opened. */
-  readonly frozen: LadderMessage;
+  readonly frozen: StepMessage;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -26,7 +26,7 @@ export function WithdrawDialog(props: {
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        void add.ladder.send(frozen);
+        void add.stepper.send(frozen);
       }}
     />
   );

@@ -68,7 +68,7 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       operation={operation}
       title={titleOf(t, operation)}
       headline={[...given, ...(isDone ? got : [])]}
-      facts={[{ key: 'pool', label: t('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
+      lines={[{ key: 'pool', label: t('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       {isDone && operation.kind === 'deposit-liquidity' && (

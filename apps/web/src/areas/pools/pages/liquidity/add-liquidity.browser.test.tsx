@@ -30,7 +30,7 @@ async function choose(screen: Screen, from: string, to: string): Promise<void> {
 }
 
 it('tells what there is in wallet and exchange account, and fills in all of it', async () => {
-  gates.ladder.held = 7_000_000n;
+  gates.stepper.held = 7_000_000n;
   const screen = await openReady();
   await expect
     .element(main(screen))

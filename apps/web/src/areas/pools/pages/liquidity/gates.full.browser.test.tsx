@@ -15,8 +15,8 @@ describeGateLevels(openConnected, {
   'impact of adding with auto exchange': {
     path: `/liquidity/add/${PAIR}`,
     begin: (percent) => {
-      gates.ladder.reserve = percent === 6 ? 85_000_000n : 40_000_000n;
-      gates.ladder.held = 20_000_000n;
+      gates.stepper.reserve = percent === 6 ? 85_000_000n : 40_000_000n;
+      gates.stepper.held = 20_000_000n;
     },
     act: async (screen) => {
       await main(screen).getByRole('switch', { name: 'Auto exchange' }).click();
@@ -27,7 +27,7 @@ describeGateLevels(openConnected, {
   },
   'tolerance of adding': {
     path: `/liquidity/add/${PAIR}`,
-    begin: () => (gates.ladder.held = 20_000_000_000n),
+    begin: () => (gates.stepper.held = 20_000_000_000n),
     act: async (screen, percent) => {
       await tolerate(screen, String(percent));
       await t(screen, 'You add', '1');
@@ -48,7 +48,7 @@ describeGateLevels(openConnected, {
 });
 
 it('a high tolerance is over with its deal', async () => {
-  gates.ladder.held = 20_000_000_000n;
+  gates.stepper.held = 20_000_000_000n;
   const screen = await openConnected(`/liquidity/add/${PAIR}`);
   await tolerate(screen, '49.99');
   expect(localStorage.getItem('slippage')).toBeNull();
@@ -75,7 +75,7 @@ describeGateReasons(openConnected, {
   'connect account, gas': {
     path: `/liquidity/add/${PAIR}`,
     before: () => {
-      gates.ladder.isDeployed = false;
+      gates.stepper.isDeployed = false;
       gates.impoverish();
     },
     act: () => Promise.resolve(),
@@ -97,7 +97,7 @@ describeGateReasons(openConnected, {
   },
   'withdraw, another account': {
     path: `/liquidity/add/${PAIR}`,
-    before: () => (gates.ladder.held = 5_000_000n),
+    before: () => (gates.stepper.held = 5_000_000n),
     act: async (screen) => {
       await press(screen, 'Withdraw USDT to your wallet');
       await change();

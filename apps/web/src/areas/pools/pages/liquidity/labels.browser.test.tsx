@@ -44,7 +44,7 @@ function cutButtons(): readonly string[] {
 
 describe('at 320 px every button says all it has to say', () => {
   it.each(LANGUAGES)('adding and withdrawing, %s', async (language) => {
-    gates.ladder.held = 5_000_000_000_000n;
+    gates.stepper.held = 5_000_000_000_000n;
     writeStored(STORED.lang, language);
     const screen = await openConnected(`/liquidity/add/${PAIR}`);
     const withdraw = screen.getByRole('button', { name: WITHDRAW[language], exact: true });

@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import { ReadFailed } from '@junction/wallet';
+import { ReadError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
@@ -35,7 +35,7 @@ const chain = { isDead: false };
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters(_, { method }) {
-    if (chain.isDead) throw new ReadFailed({ code: 'WALLET_OFFLINE' });
+    if (chain.isDead) throw new ReadError({ code: 'WALLET_OFFLINE' });
     switch (method) {
       case 'getExpectedAccountAddress':
       case 'getExpectedPoolAddress':

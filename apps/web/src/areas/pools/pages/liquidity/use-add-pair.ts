@@ -32,7 +32,7 @@ export function useAddPair() {
     choose: (address: Address): void => stay({ pool: address }),
     keep: (kept: string): void => {
       if (!isStillHere()) return;
-      // A ladder under way goes on in its pool after a reload, whatever is the deepest by then.
+      // After a reload, started steps continue in their pool even if another pool is deeper by then.
       stay(kept === '' ? ofPool(pool) : { amounts: kept, ...ofPool(pool ?? found?.address) });
     },
   };

@@ -1,12 +1,12 @@
 import type { PoolReading } from '../../../../rooms/chain-pool/index.ts';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
 
 /** A pool with all that its page is made of. */
 export interface PagePool {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   readonly tokens: readonly Token[];
   readonly reading: PoolReading;
 }

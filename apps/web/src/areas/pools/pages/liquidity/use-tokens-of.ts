@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { poolQuery, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { poolQuery, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useKnownTokens, useTokens, type Token, type Tokens } from '../../../../rooms/token/index.ts';
 
 export type PairRoots = readonly (Address | undefined)[];
@@ -46,7 +46,7 @@ export function usePairTokens(texts: {
 
 export interface PoolTokens {
   /** Null where there is none, undefined before the first answer. */
-  readonly pool: PoolFacts | null | undefined;
+  readonly pool: PoolSummary | null | undefined;
   /** Undefined until all of them are known. */
   readonly chosen: readonly Token[] | undefined;
   /** Nobody answered. */

@@ -2,7 +2,8 @@ import type { Address } from '@junction/primitives';
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcons } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { FavouriteStar, PoolTags, useFavouritePools, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { FavouriteStar, PoolTags, useFavouritePools } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { isScamToken, tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
@@ -13,14 +14,13 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Breadcrumb, name, address, star and what can be done here. */
 export function PoolHead(props: {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   readonly known: KnownTokens;
   readonly isReady: boolean;
   readonly account: Address | undefined;
 }): JSX.Element {
   const t = useTranslations();
   const { pool, known, account } = props;
-  const network = getNetwork();
   const favourites = useFavouritePools(account);
   return (
     <PageHead
@@ -62,7 +62,7 @@ export function PoolHead(props: {
             isUnlisted={
               props.isReady && pool.tokens.some(({ root }) => known.cache.get(root)?.listed !== true)
             }
-            isScam={pool.tokens.some((token) => isScamToken(token, network))}
+            isScam={pool.tokens.some((token) => isScamToken(token, getNetwork()))}
           />
         </>
       }

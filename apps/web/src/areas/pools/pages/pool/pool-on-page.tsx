@@ -1,6 +1,6 @@
 import { Page, PageColumns } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
 import { useWallet, useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -14,7 +14,7 @@ import { usePoolChoices } from './use-pool-choices.ts';
 import { usePoolTokens } from './use-pool-tokens.ts';
 
 /** A pool that is there. */
-export function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+export function PoolOnPage({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
   const { onConnect } = useWalletSteps();
@@ -22,7 +22,7 @@ export function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element 
   const { list, onList, ...choices } = usePoolChoices(pool);
   const { kind } = wallet.status;
   const isPreparing = kind === 'unknown' || kind === 'finding';
-  const facts = { pool, known, lpDecimals };
+  const summary = { pool, known, lpDecimals };
   return (
     <Page>
       <PoolHead pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
@@ -32,8 +32,8 @@ export function PoolOnPage({ pool }: { readonly pool: PoolFacts }): JSX.Element 
       <PageColumns
         side={
           <>
-            <PoolReserves {...facts} />
-            <PoolPosition {...facts} {...{ isPreparing, onConnect }} holder={wallet} />
+            <PoolReserves {...summary} />
+            <PoolPosition {...summary} {...{ isPreparing, onConnect }} holder={wallet} />
             <PoolRewards pool={pool} />
           </>
         }

@@ -1,16 +1,16 @@
 import { Alert } from '@junction/ui-kit';
 import type { ReactNode } from 'react';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { isScamToken, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /** Says which tokens of the pool are on no list, or known to be a scam. */
-export function PoolSuspicion(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): ReactNode {
+export function PoolSuspicion(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): ReactNode {
   const t = useTranslations();
   const { pool, known } = props;
   const network = getNetwork();
-  const join = (found: PoolFacts['tokens']): string => found.map((token) => token.symbol).join(', ');
+  const join = (found: PoolSummary['tokens']): string => found.map((token) => token.symbol).join(', ');
   const scam = pool.tokens.filter((token) => isScamToken(token, network));
   if (scam.length > 0)
     return (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
   listFromSearch,
   listToSearch,
@@ -12,7 +12,7 @@ import { graphsOf } from '../../pool-chart/index.ts';
 const ROUTE = '/pools/$address';
 
 /** The choices of the address, and how they change. */
-export function usePoolChoices(pool: PoolFacts) {
+export function usePoolChoices(pool: PoolSummary) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
   const go = (next: PoolSearch): void => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 
 /** What is known of the tokens of a pool, with its LP. */
-export function usePoolTokens(pool: PoolFacts) {
+export function usePoolTokens(pool: PoolSummary) {
   const tokens = useTokens();
   const { lpRoot } = pool;
   const roots = useMemo(

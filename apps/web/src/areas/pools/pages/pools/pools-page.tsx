@@ -13,7 +13,7 @@ import { PoolsHead } from './pools-head.tsx';
 import { usePoolsChoices } from './use-pools-choices.ts';
 
 /** A placeholder of favourites has at most as many rows (spec 2.3). */
-const MOST_FAVOURITES = 10;
+const MAX_FAVOURITES = 10;
 
 /** Every pool, and first those the connected wallet has marked. */
 export function PoolsPage(): JSX.Element {
@@ -43,7 +43,7 @@ export function PoolsPage(): JSX.Element {
           sortable={false}
           page={search.favouritesPage ?? 1}
           onPage={(page) => put({ favouritesPage: page })}
-          skeletonRows={Math.min(marked.length, MOST_FAVOURITES)}
+          skeletonRows={Math.min(marked.length, MAX_FAVOURITES)}
         />
       )}
       <PoolList

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { SegmentedControl } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import type { PoolGraph } from '../model/chart-data.ts';
 import { usePoolSeries } from '../use-pool-series.ts';
@@ -12,10 +12,10 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import css from './pool-chart.module.css';
 
 export interface PoolChartProps {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   /** In the order of the pool; a graph of ratios needs the decimals. */
   readonly tokens: readonly {
-    readonly root: PoolFacts['address'];
+    readonly root: PoolSummary['address'];
     readonly symbol: string;
     readonly decimals: number;
   }[];
@@ -80,12 +80,12 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
 }
 
 /** The graphs a pool has (spec 4.7): where there are more than two tokens, their ratio stands in for prices and TVL. */
-export function graphsOf(pool: Pick<PoolFacts, 'isMany'>): readonly PoolGraph[] {
+export function graphsOf(pool: Pick<PoolSummary, 'isMany'>): readonly PoolGraph[] {
   return pool.isMany ? ['ratio', 'volume'] : ['price', 'inverse', 'volume', 'tvl'];
 }
 
 function Figure(props: {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   readonly graph: PoolGraph;
   readonly points: ReturnType<typeof usePoolSeries>['points'];
   readonly timeframe: Timeframe;

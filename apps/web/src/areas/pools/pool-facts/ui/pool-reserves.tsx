@@ -1,6 +1,6 @@
 import { Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { partsDown, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { partsDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useLastBlock } from '../../../../shared/api/use-last-block.ts';
 import { shareColours } from '../../../../rooms/chart/index.ts';
@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
 export interface PoolReservesProps {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   /** With the unlisted tokens of the pool. */
   readonly known: KnownTokens;
   readonly lpDecimals: number;

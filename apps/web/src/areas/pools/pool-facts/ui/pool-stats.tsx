@@ -1,13 +1,13 @@
 import { CellStrip } from '@junction/ui-kit';
 import type { Ratio, Usd } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
-import { PoolChange, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { PoolChange, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
 /** What happened in a pool, in one strip. */
-export function PoolStats({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+export function PoolStats({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const cell = (key: string, label: string, value: Usd, note?: ReactNode) => ({
     key,

@@ -1,7 +1,7 @@
 import { Skeleton, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { pairPriceUp, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { pairPriceUp, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { formatPrice, formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -9,7 +9,7 @@ import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './pool-facts.module.css';
 
 /** What one of each token is worth: in the other token of a pair, in dollars where there are more. */
-export function PriceChips(props: { readonly pool: PoolFacts; readonly known: KnownTokens }): JSX.Element {
+export function PriceChips(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): JSX.Element {
   const t = useTranslations();
   const { pool, known } = props;
   const decimals = pool.tokens.map(({ root }) => known.cache.get(root)?.decimals);

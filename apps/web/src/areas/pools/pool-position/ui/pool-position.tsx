@@ -2,7 +2,7 @@ import { usd } from '@junction/primitives';
 import { Button, Figure, Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import type { PoolFacts } from '../../../../rooms/pool/index.ts';
+import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
   lpTokenIconOf,
   unavailableText,
@@ -19,7 +19,7 @@ import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
 
 export interface PoolPositionProps {
-  readonly pool: PoolFacts;
+  readonly pool: PoolSummary;
   readonly known: KnownTokens;
   readonly lpDecimals: number;
   readonly holder: Holder;

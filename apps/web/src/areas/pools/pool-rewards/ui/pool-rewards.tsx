@@ -8,9 +8,9 @@ import {
   gaugesOfTokenQuery,
   statusOf,
   suspicionOf,
-  type GaugeFacts,
+  type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
-import { feeAprDown, type PoolFacts } from '../../../../rooms/pool/index.ts';
+import { feeAprDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useTokenTrust, useTokens } from '../../../../rooms/token/index.ts';
 import { aprText } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -20,7 +20,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './pool-rewards.module.css';
 
 /** What a pool's LP earns: its part of the fees, and the gauges that reward it, each leading to its page. */
-export function PoolRewards({ pool }: { readonly pool: PoolFacts }): JSX.Element {
+export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const { earn } = getNetwork();
   const query = useQuery({ ...gaugesOfTokenQuery(pool.lpRoot), enabled: earn !== null });
@@ -47,10 +47,10 @@ function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
   );
 }
 
-const NO_GAUGES: readonly GaugeFacts[] = [];
+const NO_GAUGES: readonly GaugeSummary[] = [];
 
 function Rewards(props: {
-  readonly gauges: readonly GaugeFacts[] | undefined;
+  readonly gauges: readonly GaugeSummary[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }): JSX.Element {
@@ -77,7 +77,7 @@ function Rewards(props: {
 /** Gauges begin and end by the hour. */
 const LOOK_AGAIN = 60_000;
 
-function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
+function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const { cache } = useTokens();
   const now = useNow(LOOK_AGAIN);
@@ -109,7 +109,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element {
 }
 
 /** Anybody may make a gauge that pays in tokens called like others. */
-function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null {
+function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
   const suspicion = suspicionOf(gauge, listed, isScam);
@@ -119,7 +119,7 @@ function Warning({ gauge }: { readonly gauge: GaugeFacts }): JSX.Element | null 
 }
 
 /** From what anybody earns to what the longest lock and enough votes give. */
-function rangeText(t: Translate, gauge: GaugeFacts): string {
+function rangeText(t: Translate, gauge: GaugeSummary): string {
   const range = gaugeApr(gauge);
   const most = aprText(range?.most);
   if (range === undefined || aprText(range.least) === most) return t('rewards.apr.one', { apr: most });

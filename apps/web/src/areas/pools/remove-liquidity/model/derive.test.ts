@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { fixedCoins, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { busyFor, deriveFacts, deriveRemoval, messageFor, readyPool, receivedAmounts } from './derive.ts';
+import {
+  busyFor,
+  deriveBlockerInput,
+  deriveRemoval,
+  messageFor,
+  readyPool,
+  receivedAmounts,
+} from './derive.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, LP_WALLET] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('7')];
@@ -61,7 +68,7 @@ describe('the pool', () => {
 });
 
 describe('the facts', () => {
-  const facts = {
+  const input = {
     gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
     coins: { coin: 5n, gas: nano(3n) },
     balances: { tokens: new Map([[LP, 100n]]) },
@@ -75,14 +82,14 @@ describe('the facts', () => {
     ['missing', reading(pool, true)],
     ['unknown', { found: undefined, isForeign: false }],
   ])('tell a pool that is %s', (state, read) => {
-    expect(deriveFacts(tokens, read, facts).pool).toBe(state);
+    expect(deriveBlockerInput(tokens, read, input).pool).toBe(state);
   });
   it('hold LP only while its wallet is known too', () => {
-    expect(deriveFacts(tokens, reading(pool), facts).held).toBe(100n);
-    expect(deriveFacts(tokens, reading(pool), { ...facts, lpWallet: undefined }).held).toBeUndefined();
+    expect(deriveBlockerInput(tokens, reading(pool), input).held).toBe(100n);
+    expect(deriveBlockerInput(tokens, reading(pool), { ...input, lpWallet: undefined }).held).toBeUndefined();
   });
   it('lack a token that is not chosen', () => {
-    expect(deriveFacts([tokens[0], undefined], reading(pool), facts).hasTokens).toBe(false);
+    expect(deriveBlockerInput([tokens[0], undefined], reading(pool), input).hasTokens).toBe(false);
   });
 });
 
@@ -101,7 +108,7 @@ describe('the removal', () => {
       { root: A, symbol: 'A', units: '400' },
     ]);
   });
-  const facts = {
+  const input = {
     account: OWNER,
     networkId: 1,
     lpWallet: LP_WALLET,
@@ -110,7 +117,7 @@ describe('the removal', () => {
     plan: deriveRemoval(pool, 500n, 500n, tolerance),
   };
   it('tells the LP that leaves and the least that comes', () => {
-    expect(messageFor(pool, facts)).toMatchObject({
+    expect(messageFor(pool, input)).toMatchObject({
       signer: { account: OWNER, networkId: 1 },
       first: { role: 'pool', address: POOL },
       leaves: [{ root: LP, units: '500' }],
@@ -121,6 +128,6 @@ describe('the removal', () => {
     });
   });
   it.each(['account', 'lpWallet', 'coins', 'plan'] as const)('has no message without %s', (fact) => {
-    expect(messageFor(pool, { ...facts, [fact]: undefined })).toBeUndefined();
+    expect(messageFor(pool, { ...input, [fact]: undefined })).toBeUndefined();
   });
 });

@@ -5,14 +5,14 @@ import {
   transferAnnouncement,
   type Announcement,
   type Coins,
-  type DealAmount,
+  type TradeAmount,
   type Operation,
 } from '../../../../rooms/operation/index.ts';
 import { busyWith } from '../../../../rooms/operation/calls/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { Busy } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { previewRemoval, type Removal, type RemoveFacts } from './remove.ts';
+import { previewRemoval, type Removal, type RemoveInput } from './remove.ts';
 
 /** One per field, undefined while none is chosen. */
 export type Fields = readonly (Token | undefined)[];
@@ -25,7 +25,7 @@ export function readyPool({ found }: Reading): ChainPool | undefined {
   return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
 }
 
-function poolState(reading: Reading): RemoveFacts['pool'] {
+function poolState(reading: Reading): RemoveInput['pool'] {
   if (reading.isForeign) return 'missing';
   if (reading.found === undefined) return 'unknown';
   return readyPool(reading) === undefined ? 'missing' : 'ready';
@@ -49,16 +49,16 @@ export function busyFor(
 }
 
 /** What the button is found from. */
-export function deriveFacts(
+export function deriveBlockerInput(
   tokens: Fields,
   reading: Reading,
-  facts: Pick<RemoveFacts, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
+  input: Pick<RemoveInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
     /** The signer's own wallet of the LP; without it nothing can be sent. */
     readonly lpWallet: Address | undefined;
   },
-): RemoveFacts {
-  const { balances, lpWallet, gate, coins, amount, isAcknowledged } = facts;
+): RemoveInput {
+  const { balances, lpWallet, gate, coins, amount, isAcknowledged } = input;
   const pool = readyPool(reading);
   return {
     gate,
@@ -93,7 +93,7 @@ export function deriveRemoval(
 /** The announcement of the removal; undefined while something of it is not known. */
 export function messageFor(
   pool: ChainPool | undefined,
-  facts: {
+  input: {
     readonly account: Address | undefined;
     readonly networkId: number;
     readonly lpWallet: Address | undefined;
@@ -102,7 +102,7 @@ export function messageFor(
     readonly plan: RemovalPlan | undefined;
   },
 ): Announcement | undefined {
-  const { account, networkId, lpWallet, coins, amount, plan } = facts;
+  const { account, networkId, lpWallet, coins, amount, plan } = input;
   if (pool === undefined || coins === undefined || plan === undefined) return undefined;
   if (account === undefined || lpWallet === undefined) return undefined;
   return transferAnnouncement({
@@ -120,8 +120,8 @@ export function receivedAmounts(
   pool: ChainPool,
   tokens: Fields,
   { receives }: Removal,
-): readonly DealAmount[] {
-  return pool.tokens.flatMap(({ root }, index): DealAmount[] => {
+): readonly TradeAmount[] {
+  return pool.tokens.flatMap(({ root }, index): TradeAmount[] => {
     const token = tokens.find((one) => one?.root === root);
     const units = itemAt(receives, index).toString();
     return token === undefined ? [] : [{ root, symbol: token.symbol, decimals: token.decimals, units }];

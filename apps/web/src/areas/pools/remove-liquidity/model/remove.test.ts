@@ -5,10 +5,10 @@ import {
   previewRemoval,
   removeBlocker,
   type RemoveBlocker,
-  type RemoveFacts,
+  type RemoveInput,
 } from './remove.ts';
 
-const ready: RemoveFacts = {
+const ready: RemoveInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 10n ** 10n, gas: 10n ** 9n },
   hasTokens: true,
@@ -19,7 +19,7 @@ const ready: RemoveFacts = {
 };
 
 describe('the button of removing liquidity', () => {
-  it.each<[RemoveBlocker | undefined, Partial<RemoveFacts>]>([
+  it.each<[RemoveBlocker | undefined, Partial<RemoveInput>]>([
     ['connect', { gate: { ...ready.gate, hasWallet: false }, hasTokens: false }],
     ['offline', { gate: { ...ready.gate, isOnline: false }, hasTokens: false }],
     ['running', { gate: { ...ready.gate, busy: 'running' }, hasTokens: false }],
@@ -33,8 +33,8 @@ describe('the button of removing liquidity', () => {
     ['insufficient-coin', { coins: { coin: 1n, gas: 2n }, isAcknowledged: false }],
     ['acknowledge', { amount: 100n, isAcknowledged: false }],
     [undefined, { amount: 100n }],
-  ])('is held up by %s', (blocker, facts) => {
-    expect(removeBlocker({ ...ready, ...facts })).toBe(blocker);
+  ])('is held up by %s', (blocker, input) => {
+    expect(removeBlocker({ ...ready, ...input })).toBe(blocker);
   });
 });
 

@@ -3,15 +3,15 @@ import {
   coinReasons,
   firstBlocker,
   gateReasons,
-  type CoinFacts,
+  type CoinInput,
   type CommonBlocker,
-  type GateFacts,
+  type GateInput,
 } from '../../../../rooms/action/index.ts';
 import { positionOfDown, type Position } from '../../../../rooms/chain-pool/index.ts';
 
-export interface RemoveFacts {
-  readonly gate: GateFacts;
-  readonly coins: CoinFacts;
+export interface RemoveInput {
+  readonly gate: GateInput;
+  readonly coins: CoinInput;
   readonly hasTokens: boolean;
   readonly pool: 'unknown' | 'missing' | 'ready';
   /** LP in the wallet, undefined while unknown. */
@@ -27,19 +27,19 @@ export type OwnBlocker =
 
 export type RemoveBlocker = CommonBlocker | OwnBlocker;
 
-/** The ladder of spec 4.10: the first thing in the way. */
-export function removeBlocker(facts: RemoveFacts): RemoveBlocker | undefined {
-  const { gate, coins, pool, held, amount } = facts;
+/** Returns the first blocker of removing liquidity (spec 4.10). */
+export function removeBlocker(input: RemoveInput): RemoveBlocker | undefined {
+  const { gate, coins, pool, held, amount } = input;
   return firstBlocker<RemoveBlocker>([
     ...gateReasons(gate),
-    [!facts.hasTokens, 'select'],
+    [!input.hasTokens, 'select'],
     [pool === 'missing', 'no-pool'],
     [pool === 'unknown' || held === undefined, 'syncing'],
     [held === 0n, 'no-lp'],
     [amount === 0n, 'enter-amount'],
     [held !== undefined && amount > held, 'too-big'],
     ...coinReasons(coins),
-    [!facts.isAcknowledged, 'acknowledge'],
+    [!input.isAcknowledged, 'acknowledge'],
   ]);
 }
 

@@ -11,7 +11,7 @@ import {
   TokenIcon,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { Acknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';

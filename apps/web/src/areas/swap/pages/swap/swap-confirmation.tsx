@@ -1,17 +1,17 @@
 import type { JSX } from 'react';
 import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ConfirmDialog, type FrozenDeal, type SwapView } from '../../ticket/index.ts';
+import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../ticket/index.ts';
 
 /** The review before the wallet is asked. */
 export function SwapConfirmation({
   swap,
-  deal,
+  trade,
 }: {
   readonly swap: SwapView;
-  readonly deal: FrozenDeal;
+  readonly trade: TradeConfirmation;
 }): JSX.Element | null {
-  const { frozen } = deal;
+  const { frozen } = trade;
   const { left, right, mode } = swap.sides;
   const { figures } = swap.quote;
   const network = getNetwork();
@@ -30,9 +30,9 @@ export function SwapConfirmation({
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}
       priceOf={swap.priceOf}
-      onAccept={deal.freeze}
-      onClose={deal.close}
-      onConfirm={deal.confirm}
+      onAccept={trade.freeze}
+      onClose={trade.close}
+      onConfirm={trade.confirm}
     />
   );
 }

@@ -20,7 +20,7 @@ export function SwapMiddle(props: {
   const route = (
     <RouteInMarket>
       <RoutePanel
-        facts={figures && { quote: figures.quote, held: figures.held, mode: swap.sides.mode, cache, coin }}
+        input={figures && { quote: figures.quote, held: figures.held, mode: swap.sides.mode, cache, coin }}
       />
     </RouteInMarket>
   );

@@ -7,7 +7,8 @@ import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { OperationSentence, ReceiptAside, SwapTicket, useFrozenDeal, useSwap } from '../../ticket/index.ts';
+import { OperationSentence, ReceiptAside, SwapTicket } from '../../ticket/index.ts';
+import { useSwap, useTradeConfirmation } from '../../ticket/index.ts';
 import { SwapConfirmation } from './swap-confirmation.tsx';
 import { SwapColumns } from './swap-columns.tsx';
 import { MarketChart, MarketTransactions } from './swap-market.tsx';
@@ -29,12 +30,12 @@ export function SwapPage(): JSX.Element {
   const { coin, limitOrders } = getNetwork();
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), t('nav.swap'));
-  const deal = useFrozenDeal(swap, show);
-  const { picker, press } = usePress(swap, deal);
+  const trade = useTradeConfirmation(swap, show);
+  const { picker, press } = usePress(swap, trade);
   const { onConnect } = useWalletSteps();
   const isNarrow = useMediaQuery(NARROW);
   const { cache } = tokens;
-  const isAttemptShown = deal.attempted !== undefined && swap.submit.asking === undefined;
+  const isAttemptShown = trade.attempted !== undefined && swap.submit.asking === undefined;
   return (
     <div className={css['page']}>
       <GreetingBanner onConnect={onConnect} />
@@ -48,7 +49,7 @@ export function SwapPage(): JSX.Element {
               actions={<SlippageControl />}
               tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
               notice={
-                isAttemptShown ? <OperationSentence operation={deal.attempted} cache={cache} /> : undefined
+                isAttemptShown ? <OperationSentence operation={trade.attempted} cache={cache} /> : undefined
               }
               onTokenClick={(side) => picker.current?.open(side)}
               onPress={press}
@@ -71,7 +72,7 @@ export function SwapPage(): JSX.Element {
         onImport={tokens.importToken}
         onSkip={(root) => dispatch({ type: 'drop', root })}
       />
-      <SwapConfirmation swap={swap} deal={deal} />
+      <SwapConfirmation swap={swap} trade={trade} />
     </div>
   );
 }

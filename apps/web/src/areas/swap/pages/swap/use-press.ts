@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import type { FrozenDeal, SwapView } from '../../ticket/index.ts';
+import type { TradeConfirmation, SwapView } from '../../ticket/index.ts';
 import type { TokenPickerHandle } from './token-picker.tsx';
 
 type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
@@ -8,7 +8,7 @@ type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
 /** What the button's reason leads to, and the token picker it may open. */
 export function usePress(
   swap: SwapView,
-  deal: FrozenDeal,
+  trade: TradeConfirmation,
 ): { readonly picker: RefObject<TokenPickerHandle | null>; readonly press: (action: SubmitAction) => void } {
   const picker = useRef<TokenPickerHandle>(null);
   const { onConnect, onSwitchNetwork } = useWalletSteps();
@@ -30,7 +30,7 @@ export function usePress(
         swap.quote.recheck();
         break;
       case 'submit':
-        deal.submit();
+        trade.submit();
         break;
     }
   };

@@ -4,7 +4,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
 import { paymentOf } from './payment.ts';
@@ -12,14 +12,14 @@ import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
 /** What is frozen of a swap when the user looks: with it goes who signs. */
-export interface SwapFacts {
+export interface SwapInput {
   readonly mode: SwapMode;
   readonly signer: Signer;
   /** None for conversions. */
   readonly quote: Quote | undefined;
   readonly amount: Units;
   /** The token that leaves: the wrapped coin where coins are sold. */
-  readonly sold: Omit<DealAmount, 'units'> & { readonly root: Address };
+  readonly sold: Omit<TradeAmount, 'units'> & { readonly root: Address };
   /** The signer's own wallet of it; undefined while unknown. */
   readonly from: Address | undefined;
   /** Base units of it that are there: what is missing is wrapped on the way. */
@@ -28,18 +28,18 @@ export interface SwapFacts {
 }
 
 /** The announcement of the message of a swap; undefined where no message can be made. */
-export function announceSwap(facts: SwapFacts): Announcement | undefined {
-  switch (facts.mode) {
+export function announceSwap(input: SwapInput): Announcement | undefined {
+  switch (input.mode) {
     case 'wrap':
-      return announceWrap(facts);
+      return announceWrap(input);
     case 'unwrap':
-      return announceUnwrap(facts);
+      return announceUnwrap(input);
     default:
-      return announceRoute(facts);
+      return announceRoute(input);
   }
 }
 
-function announceWrap({ amount, signer, vault }: SwapFacts): Announcement {
+function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
   return {
     ...fixedCoins(nano(amount + WRAP_GAS)),
     handed: amount,
@@ -51,7 +51,7 @@ function announceWrap({ amount, signer, vault }: SwapFacts): Announcement {
   };
 }
 
-function announceUnwrap({ amount, signer, from, sold, vault }: SwapFacts): Announcement | undefined {
+function announceUnwrap({ amount, signer, from, sold, vault }: SwapInput): Announcement | undefined {
   if (from === undefined) return undefined;
   return transferAnnouncement({
     signer,
@@ -62,13 +62,13 @@ function announceUnwrap({ amount, signer, from, sold, vault }: SwapFacts): Annou
   });
 }
 
-function announceRoute(facts: SwapFacts): Announcement | undefined {
-  const { signer, quote, sold, from } = facts;
+function announceRoute(input: SwapInput): Announcement | undefined {
+  const { signer, quote, sold, from } = input;
   const { symbol } = sold;
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
   // How many coins make up for missing tokens is not known before the tokens are.
-  const payment = paymentOf(quote, facts.held);
+  const payment = paymentOf(quote, input.held);
   if (payment === undefined) return undefined;
   const back: Announcement['back'] =
     transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };

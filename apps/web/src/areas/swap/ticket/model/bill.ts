@@ -10,7 +10,7 @@ import {
   type Ratio,
   type Units,
 } from '@junction/primitives';
-import { cautionOf, type Caution } from '../../../../rooms/caution/index.ts';
+import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { compoundToleranceUp } from '../../../../rooms/tolerance/index.ts';
 import type { SwapFigures } from './figures.ts';
 import { paymentOf } from './payment.ts';
@@ -79,7 +79,7 @@ export interface Bill {
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
   readonly gas: { readonly attached: Nano; readonly returned: Nano | undefined } | undefined;
   /** What has to be acknowledged before it is sent. */
-  readonly caution: Caution;
+  readonly risk: RiskWarning;
 }
 
 /** Part of a whole as a ratio, rounded down. */
@@ -187,11 +187,11 @@ export function makeBill({
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
-    caution: cautionOf({ impact: quote.impact, loss, tolerance: minimumShortfall }),
+    risk: assessRisk({ impact: quote.impact, loss, tolerance: minimumShortfall }),
   };
 }
 
 /** A frozen amount is the same amount: what Confirm compares. */
-export function isSameDeal(a: Quote, b: Quote): boolean {
+export function isSameTrade(a: Quote, b: Quote): boolean {
   return a.spent === b.spent && a.received === b.received && a.minimum === b.minimum;
 }

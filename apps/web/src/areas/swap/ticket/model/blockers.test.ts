@@ -1,8 +1,8 @@
 import { units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { findBlockers, submitButton, type BlockerFacts } from './blockers.ts';
+import { findBlockers, submitButton, type BlockerInput } from './blockers.ts';
 
-const ready: BlockerFacts = {
+const ready: BlockerInput = {
   mode: 'plain',
   busy: undefined,
   hasAccount: true,
@@ -17,7 +17,7 @@ const ready: BlockerFacts = {
   lacksGas: false,
   isAwaitingWallet: false,
 };
-const first = (facts: Partial<BlockerFacts>) => submitButton(findBlockers({ ...ready, ...facts }));
+const first = (input: Partial<BlockerInput>) => submitButton(findBlockers({ ...ready, ...input }));
 
 describe('submit ladder', () => {
   it('is ready when nothing is in the way', () => {
@@ -52,7 +52,7 @@ describe('submit ladder', () => {
     }).map((blocker) => blocker.code);
     expect(codes).toEqual(['NO_LIQUIDITY', 'INSUFFICIENT_BALANCE', 'AWAITING_WALLET']);
   });
-  it.each<[string, Partial<BlockerFacts>, string | undefined, string]>([
+  it.each<[string, Partial<BlockerInput>, string | undefined, string]>([
     ['1 busy', { busy: 'preparing' }, undefined, 'BUSY'],
     ['1 busy before connect', { busy: 'calculating', hasAccount: false }, undefined, 'BUSY'],
     ['2 connect', { hasAccount: false, missingSide: 'left' }, 'connect', 'NO_ACCOUNT'],
@@ -73,8 +73,8 @@ describe('submit ladder', () => {
     ['6 gas', { lacksGas: true }, undefined, 'INSUFFICIENT_GAS'],
     ['7 wallet', { isAwaitingWallet: true }, undefined, 'AWAITING_WALLET'],
     ['offline', { isOnline: false }, undefined, 'OFFLINE'],
-  ])('%s', (_, facts, action, code) => {
-    const button = first(facts);
+  ])('%s', (_, input, action, code) => {
+    const button = first(input);
     expect(button.action).toBe(action);
     expect(button.blocker?.code).toBe(code);
   });
@@ -103,13 +103,13 @@ describe('submit ladder', () => {
     expect(first({ isOnline: false, quote: 'no-route' }).blocker?.code).toBe('NO_LIQUIDITY');
   });
   it('concludes nothing about the amount while the token list did not load', () => {
-    const codes = (facts: Partial<BlockerFacts>) =>
-      findBlockers({ ...ready, hasTokensFailed: true, ...facts }).map(({ code }) => code);
+    const codes = (input: Partial<BlockerInput>) =>
+      findBlockers({ ...ready, hasTokensFailed: true, ...input }).map(({ code }) => code);
     expect(codes({ hasAmount: false })).toEqual(['TOKENS_FAILED']);
     expect(codes({ quote: 'none', isOnline: false })).toEqual(['TOKENS_FAILED', 'OFFLINE']);
   });
   it('names what pays, so that the reserve of coins is mentioned only where coins are sold', () => {
-    const paidWith = (mode: BlockerFacts['mode']) => first({ mode, excess: units(1n) }).blocker;
+    const paidWith = (mode: BlockerInput['mode']) => first({ mode, excess: units(1n) }).blocker;
     for (const mode of ['plain', 'coin-right', 'unwrap', 'deposit-one-coin', 'withdraw-one-coin'] as const)
       expect(paidWith(mode)).toMatchObject({ paidWith: 'token' });
     for (const mode of ['coin-left', 'wrap'] as const)

@@ -28,7 +28,7 @@ export type PaidWith = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
 
-export interface BlockerFacts {
+export interface BlockerInput {
   readonly mode: SwapMode;
   readonly busy: BusyPhase | undefined;
   readonly hasAccount: boolean;
@@ -48,12 +48,12 @@ export interface BlockerFacts {
   readonly isAwaitingWallet: boolean;
 }
 
-function walletBlocker({ hasAccount, isRightNetwork }: BlockerFacts): Blocker | undefined {
+function walletBlocker({ hasAccount, isRightNetwork }: BlockerInput): Blocker | undefined {
   if (!hasAccount) return { code: 'NO_ACCOUNT' };
   return isRightNetwork ? undefined : { code: 'WRONG_NETWORK' };
 }
 
-const QUOTE_BLOCKERS: Readonly<Record<BlockerFacts['quote'], Blocker | undefined>> = {
+const QUOTE_BLOCKERS: Readonly<Record<BlockerInput['quote'], Blocker | undefined>> = {
   none: undefined,
   ready: undefined,
   failed: { code: 'QUOTE_FAILED' },
@@ -62,22 +62,22 @@ const QUOTE_BLOCKERS: Readonly<Record<BlockerFacts['quote'], Blocker | undefined
   old: { code: 'QUOTE_OLD' },
 };
 
-function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: BlockerFacts): boolean {
+function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: BlockerInput): boolean {
   return !isConversion(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
 }
 
 /** Of a quote that nobody asked for nothing is said; one that is not known without a connection is not missing. */
-function quoteBlocker(facts: BlockerFacts): Blocker | undefined {
-  const { busy, quote, isOnline } = facts;
-  if (!isQuoteNeeded(facts) || busy !== undefined) return undefined;
+function quoteBlocker(input: BlockerInput): Blocker | undefined {
+  const { busy, quote, isOnline } = input;
+  if (!isQuoteNeeded(input) || busy !== undefined) return undefined;
   return !isOnline && (quote === 'failed' || quote === 'old') ? undefined : QUOTE_BLOCKERS[quote];
 }
 
-function connectionBlocker(facts: BlockerFacts): Blocker | undefined {
-  if (facts.isOnline) return undefined;
+function connectionBlocker(input: BlockerInput): Blocker | undefined {
+  if (input.isOnline) return undefined;
   // An old quote is shown, and says how old it is.
-  const isUnknown = ['failed', 'none'].includes(facts.quote);
-  return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(facts) };
+  const isUnknown = ['failed', 'none'].includes(input.quote);
+  return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(input) };
 }
 
 function paidWith(mode: SwapMode): PaidWith {
@@ -92,27 +92,27 @@ function paidWith(mode: SwapMode): PaidWith {
   }
 }
 
-function balanceBlocker(facts: BlockerFacts): Blocker | undefined {
-  const { mode, excess } = facts;
-  if (!facts.hasAccount) return undefined;
-  if (facts.isRightNetwork && facts.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
+function balanceBlocker(input: BlockerInput): Blocker | undefined {
+  const { mode, excess } = input;
+  if (!input.hasAccount) return undefined;
+  if (input.isRightNetwork && input.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
   if (excess !== undefined) return { code: 'INSUFFICIENT_BALANCE', excess, paidWith: paidWith(mode) };
-  return facts.lacksGas ? { code: 'INSUFFICIENT_GAS' } : undefined;
+  return input.lacksGas ? { code: 'INSUFFICIENT_GAS' } : undefined;
 }
 
-/** The submit ladder of spec 4.3 and 4.5, in its order. An empty list means ready. */
-export function findBlockers(facts: BlockerFacts): readonly Blocker[] {
-  const { busy, missingSide, hasTokensFailed } = facts;
+/** Returns the blockers of a swap in order (spec 4.3 and 4.5); empty if it can be sent. */
+export function findBlockers(input: BlockerInput): readonly Blocker[] {
+  const { busy, missingSide, hasTokensFailed } = input;
   const found: (Blocker | false | undefined)[] = [
     busy !== undefined && { code: 'BUSY', phase: busy },
-    walletBlocker(facts),
+    walletBlocker(input),
     hasTokensFailed && { code: 'TOKENS_FAILED' },
     missingSide !== undefined && { code: 'NO_TOKEN', side: missingSide },
-    quoteBlocker(facts),
-    !facts.hasAmount && !hasTokensFailed && { code: 'NO_AMOUNT' },
-    balanceBlocker(facts),
-    facts.isAwaitingWallet && { code: 'AWAITING_WALLET' },
-    connectionBlocker(facts),
+    quoteBlocker(input),
+    !input.hasAmount && !hasTokensFailed && { code: 'NO_AMOUNT' },
+    balanceBlocker(input),
+    input.isAwaitingWallet && { code: 'AWAITING_WALLET' },
+    connectionBlocker(input),
   ];
   return found.filter((blocker) => blocker !== undefined && blocker !== false);
 }

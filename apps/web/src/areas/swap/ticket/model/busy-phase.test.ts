@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { busyPhase, type BusyFacts } from './busy-phase.ts';
+import { busyPhase, type BusyInput } from './busy-phase.ts';
 
-const IDLE: BusyFacts = {
+const IDLE: BusyInput = {
   isSending: false,
   hasTokens: true,
   isStarting: false,
@@ -10,7 +10,7 @@ const IDLE: BusyFacts = {
   isCalculating: false,
 };
 
-it.each<[Partial<BusyFacts>, string | undefined]>([
+it.each<[Partial<BusyInput>, string | undefined]>([
   [{}, undefined],
   [{ wallet: 'available' }, undefined],
   [{ isCalculating: true }, 'calculating'],
@@ -20,6 +20,6 @@ it.each<[Partial<BusyFacts>, string | undefined]>([
   [{ isStarting: true, lacksBalance: true }, 'syncing'],
   [{ hasTokens: false, isStarting: true }, 'preparing'],
   [{ isSending: true, hasTokens: false }, 'processing'],
-])('%j is %s', (facts, phase) => {
-  expect(busyPhase({ ...IDLE, ...facts })).toBe(phase);
+])('%j is %s', (input, phase) => {
+  expect(busyPhase({ ...IDLE, ...input })).toBe(phase);
 });

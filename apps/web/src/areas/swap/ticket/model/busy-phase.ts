@@ -1,7 +1,7 @@
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import type { BusyPhase } from './blockers.ts';
 
-export interface BusyFacts {
+export interface BusyInput {
   /** A message is being put together. */
   readonly isSending: boolean;
   /** The token list has been read, or will not be. */
@@ -15,10 +15,10 @@ export interface BusyFacts {
 }
 
 /** What the page is busy with, if it is (spec 4.3, the first line). */
-export function busyPhase(facts: BusyFacts): BusyPhase | undefined {
-  if (facts.isSending) return 'processing';
-  if (!facts.hasTokens) return 'preparing';
-  if (facts.isStarting) return 'syncing';
-  if (facts.wallet === 'unknown' || facts.wallet === 'finding' || facts.lacksBalance) return 'preparing';
-  return facts.isCalculating ? 'calculating' : undefined;
+export function busyPhase(input: BusyInput): BusyPhase | undefined {
+  if (input.isSending) return 'processing';
+  if (!input.hasTokens) return 'preparing';
+  if (input.isStarting) return 'syncing';
+  if (input.wallet === 'unknown' || input.wallet === 'finding' || input.lacksBalance) return 'preparing';
+  return input.isCalculating ? 'calculating' : undefined;
 }

@@ -11,7 +11,7 @@ import { valueDown } from '../../../../shared/format/value-down.ts';
 import { excessOf, spendableBalance } from './balances.ts';
 import { soldOf, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
-import { shownQuote } from './quote-facts.ts';
+import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 import { isConversion, type Side } from './selection.ts';
@@ -59,7 +59,7 @@ function heldOf(side: SideView | undefined, balances: Balances): Balance {
 
 export function deriveAmounts(
   form: SwapForm,
-  facts: {
+  input: {
     readonly sides: SwapSides;
     readonly quote: QuoteState<unknown, Quote>;
     /** Text of the side that was not typed. */
@@ -68,14 +68,14 @@ export function deriveAmounts(
     readonly worth: Worth;
   },
 ): SwapAmounts {
-  const { sides, quote, balances } = facts;
+  const { sides, quote, balances } = input;
   const { mode } = sides;
   const shown = isConversion(mode) ? undefined : shownQuote(quote);
   const amountOf = (side: Side): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
     const typedText = view === undefined ? form.typedText : cutAmountText(form.typedText, view.decimals);
-    const text = isTyped ? typedText : facts.counter;
+    const text = isTyped ? typedText : input.counter;
     const exact = side === 'left' ? shown?.spent : shown?.received;
     const read = (): Units | undefined => {
       if (view === undefined || text === '') return undefined;
@@ -87,7 +87,7 @@ export function deriveAmounts(
       units: value,
       isLoading: quote.status === 'loading' && !isTyped,
       held: heldOf(view, balances),
-      value: facts.worth(view, value),
+      value: input.worth(view, value),
     };
   };
   const left = amountOf('left');

@@ -1,6 +1,6 @@
 import type { Address, Units } from '@junction/primitives';
 import { readAmount, type Balances, type Coin, type TokenCache } from '../../../../rooms/token/index.ts';
-import type { QuoteFacts, QuoteRequest } from '../strategies/swap-strategy.ts';
+import type { QuoteParams, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
 import { findLpPool, findOneCoin, type LpPool, type OneCoin } from './one-coin.ts';
@@ -22,7 +22,7 @@ export interface SwapSides {
 
 export function deriveSides(
   { selection, typedSide, typedText }: SwapForm,
-  facts: {
+  input: {
     readonly cache: TokenCache;
     /** Pools whose LP token may be chosen. */
     readonly pools: readonly LpPool[];
@@ -30,15 +30,15 @@ export function deriveSides(
     readonly wrapped: Address;
   },
 ): SwapSides {
-  const { cache, coin, wrapped } = facts;
-  const oneCoin = findOneCoin(selection, facts.pools);
+  const { cache, coin, wrapped } = input;
+  const oneCoin = findOneCoin(selection, input.pools);
   const left = viewSide(selection.left, cache, coin, wrapped);
   const right = viewSide(selection.right, cache, coin, wrapped);
   const typed = typedSide === 'left' ? left : right;
   return {
     mode: oneCoin?.mode ?? modeOf(selection, wrapped),
     oneCoin,
-    lpPool: findLpPool(selection, facts.pools),
+    lpPool: findLpPool(selection, input.pools),
     left,
     right,
     amount: typed === undefined ? undefined : readAmount(typedText, typed.decimals),
@@ -54,9 +54,9 @@ export function soldOf({ left }: SwapSides, balances: Balances): SoldBalances {
 export function quoteRequestOf(
   { typedSide }: SwapForm,
   { mode, left, right, amount }: SwapSides,
-  facts: Omit<QuoteFacts, 'leftRoot' | 'rightRoot' | 'typedSide' | 'amount'>,
+  params: Omit<QuoteParams, 'leftRoot' | 'rightRoot' | 'typedSide' | 'amount'>,
 ): QuoteRequest | undefined {
   if (left === undefined || right === undefined || amount === undefined || isConversion(mode))
     return undefined;
-  return { mode, facts: { ...facts, leftRoot: left.root, rightRoot: right.root, typedSide, amount } };
+  return { mode, params: { ...params, leftRoot: left.root, rightRoot: right.root, typedSide, amount } };
 }

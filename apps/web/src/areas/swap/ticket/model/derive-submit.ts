@@ -2,19 +2,19 @@ import type { Address, Units } from '@junction/primitives';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, Tokens } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
-import type { SwapFacts } from './announce-swap.ts';
+import type { SwapInput } from './announce-swap.ts';
 import { UNWRAP_GAS } from './balances.ts';
-import type { BlockerFacts } from './blockers.ts';
-import { busyPhase, type BusyFacts } from './busy-phase.ts';
+import type { BlockerInput } from './blockers.ts';
+import { busyPhase, type BusyInput } from './busy-phase.ts';
 import type { SwapAmounts } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { emptiesPool } from './one-coin.ts';
-import { gasToHold, missingSideOf, quoteFact, shownQuote } from './quote-facts.ts';
+import { gasToHold, missingSideOf, toQuoteStatus, shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 import { isConversion } from './selection.ts';
 
-export interface SubmitFacts {
+export interface SubmitInput {
   readonly sides: SwapSides;
   readonly amounts: SwapAmounts;
   readonly quote: QuoteState<unknown, Quote>;
@@ -30,7 +30,7 @@ export interface SubmitFacts {
 }
 
 /** What is spent is compared with what there is before anything can be sent (spec 5). */
-function lacksBalance({ sides, amounts, wallet }: SubmitFacts): boolean {
+function lacksBalance({ sides, amounts, wallet }: SubmitInput): boolean {
   return (
     wallet.account !== undefined &&
     !wallet.isOnWrongNetwork &&
@@ -40,20 +40,20 @@ function lacksBalance({ sides, amounts, wallet }: SubmitFacts): boolean {
   );
 }
 
-function busyFacts(facts: SubmitFacts): BusyFacts {
-  const { tokens } = facts;
+function toBusyInput(input: SubmitInput): BusyInput {
+  const { tokens } = input;
   return {
-    isSending: facts.asking === 'preparing',
+    isSending: input.asking === 'preparing',
     hasTokens: tokens.isReady || tokens.hasFailed,
-    isStarting: facts.isStarting,
-    wallet: facts.wallet.status.kind,
-    lacksBalance: lacksBalance(facts),
-    isCalculating: facts.quote.status === 'loading',
+    isStarting: input.isStarting,
+    wallet: input.wallet.status.kind,
+    lacksBalance: lacksBalance(input),
+    isCalculating: input.quote.status === 'loading',
   };
 }
 
 /** One coin taken out that would leave nothing of it in the pool. */
-function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitFacts): boolean {
+function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitInput): boolean {
   const { units } = amounts.right;
   return (
     oneCoin !== undefined &&
@@ -63,34 +63,34 @@ function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitFacts): bool
   );
 }
 
-function lacksGas({ sides, amounts, quote, coin }: SubmitFacts): boolean {
+function lacksGas({ sides, amounts, quote, coin }: SubmitInput): boolean {
   const needed = sides.mode === 'unwrap' ? UNWRAP_GAS : gasToHold(shownQuote(quote), amounts.parts?.token);
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 
 /** Without the list a chosen token may be unknown, and no route is found. A conversion needs none. */
-function hasTokensFailed({ sides, tokens }: SubmitFacts): boolean {
+function hasTokensFailed({ sides, tokens }: SubmitInput): boolean {
   const isUnknown = missingSideOf(sides.left, sides.right) !== undefined;
   return tokens.hasFailed && (isUnknown || !isConversion(sides.mode));
 }
 
 /** What can stand in the way of the swap, out of what is typed and what is known. */
-export function deriveBlockerFacts(facts: SubmitFacts): BlockerFacts {
-  const { sides, amounts, wallet } = facts;
+export function deriveBlockerInput(input: SubmitInput): BlockerInput {
+  const { sides, amounts, wallet } = input;
   return {
     mode: sides.mode,
-    busy: busyPhase(busyFacts(facts)),
+    busy: busyPhase(toBusyInput(input)),
     hasAccount: wallet.account !== undefined,
     isRightNetwork: !wallet.isOnWrongNetwork,
-    isOnline: facts.isOnline,
-    hasTokensFailed: hasTokensFailed(facts),
-    missingSide: facts.tokens.isReady ? missingSideOf(sides.left, sides.right) : undefined,
+    isOnline: input.isOnline,
+    hasTokensFailed: hasTokensFailed(input),
+    missingSide: input.tokens.isReady ? missingSideOf(sides.left, sides.right) : undefined,
     hasAmount: sides.amount !== undefined,
-    quote: takesTooMuch(facts) ? 'no-route' : quoteFact(facts.quote),
+    quote: takesTooMuch(input) ? 'no-route' : toQuoteStatus(input.quote),
     excess: amounts.excess,
     isBalanceUnknown: sides.left !== undefined && amounts.left.held.kind === 'unavailable',
-    lacksGas: lacksGas(facts),
-    isAwaitingWallet: facts.asking === 'awaiting-wallet',
+    lacksGas: lacksGas(input),
+    isAwaitingWallet: input.asking === 'awaiting-wallet',
   };
 }
 
@@ -101,8 +101,8 @@ function spentOf({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, left: U
 
 /** The swap as it would be sent now; nothing while that is not known. */
 export function messageFor(
-  { sides, amounts, quote }: Pick<SubmitFacts, 'sides' | 'amounts' | 'quote'>,
-  facts: {
+  { sides, amounts, quote }: Pick<SubmitInput, 'sides' | 'amounts' | 'quote'>,
+  input: {
     readonly account: Address | undefined;
     readonly networkId: number;
     readonly wrapped: {
@@ -114,8 +114,8 @@ export function messageFor(
     readonly from: Address | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
-): SwapFacts | undefined {
-  const { account, networkId, wrapped } = facts;
+): SwapInput | undefined {
+  const { account, networkId, wrapped } = input;
   const { mode, left } = sides;
   const amount = spentOf(sides, quote, amounts.left.units);
   if (account === undefined || left === undefined || amount === undefined) return undefined;
@@ -127,8 +127,8 @@ export function messageFor(
     amount,
     // Combined that the token alone covers sells the wrapped token; coins are sold as it too.
     sold: { root, symbol: root === wrapped.root ? (wrapped.symbol ?? symbol) : symbol, decimals },
-    from: facts.from,
-    held: facts.balances.tokens.get(root),
+    from: input.from,
+    held: input.balances.tokens.get(root),
     vault: wrapped.vault,
   };
 }

@@ -2,10 +2,10 @@ import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction
 import { describe, expect, it } from 'vitest';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
 import { counterText } from '../use-counter-text.ts';
-import { dealFactsOf } from './deal.ts';
+import { toTradeInput } from './trade.ts';
 import { deriveAmounts, worthAt } from './derive-amounts.ts';
 import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
-import { deriveBlockerFacts, messageFor, type SubmitFacts } from './derive-submit.ts';
+import { deriveBlockerInput, messageFor, type SubmitInput } from './derive-submit.ts';
 import { makeFigures } from './figures.ts';
 import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
@@ -116,7 +116,7 @@ describe('the sides', () => {
     expect(sidesOf(formOf(PLAIN)).lpPool).toBeUndefined();
   });
   it('asks for a quote once everything is chosen and typed, never for a conversion', () => {
-    const facts = {
+    const input = {
       tolerance: ratio(ONE / 200n),
       minTvl: usd(1n),
       allowed: [OTHER],
@@ -124,10 +124,10 @@ describe('the sides', () => {
       balances: { coin: undefined, token: undefined },
       splits: false,
     };
-    const ask = (form: SwapForm) => quoteRequestOf(form, sidesOf(form), facts);
+    const ask = (form: SwapForm) => quoteRequestOf(form, sidesOf(form), input);
     expect(ask(formOf(PLAIN, '2', 'right'))).toEqual({
       mode: 'plain',
-      facts: { ...facts, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
+      params: { ...input, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
     });
     expect(ask(formOf(PLAIN))).toBeUndefined();
     expect(ask(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
@@ -195,31 +195,31 @@ describe('the amounts', () => {
 });
 
 describe('the figures', () => {
-  const facts = {
+  const input = {
     tolerance: ratio(ONE / 200n),
     sides: sidesOf(formOf(PLAIN)),
     worth: worthAt(() => ONE),
     held: undefined,
   };
   it('are stale unless the quote is ready and young', () => {
-    expect(makeFigures({ ...facts, quote: IDLE })).toBeUndefined();
-    expect(makeFigures({ ...facts, quote: READY })?.isStale).toBe(false);
-    expect(makeFigures({ ...facts, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
+    expect(makeFigures({ ...input, quote: IDLE })).toBeUndefined();
+    expect(makeFigures({ ...input, quote: READY })?.isStale).toBe(false);
+    expect(makeFigures({ ...input, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
     expect(
-      makeFigures({ ...facts, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
+      makeFigures({ ...input, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
     ).toBe(true);
   });
   it('tell a loss only where both sides have a price', () => {
-    expect(makeFigures({ ...facts, quote: READY })?.loss).toBeUndefined();
+    expect(makeFigures({ ...input, quote: READY })?.loss).toBeUndefined();
     const dear = worthAt((at) => (at === WRAPPED ? 3n * ONE : ONE));
-    expect(makeFigures({ ...facts, worth: dear, quote: READY })?.loss).toBe((ONE * 1_876_544n) / 6_000_000n);
-    expect(makeFigures({ ...facts, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
+    expect(makeFigures({ ...input, worth: dear, quote: READY })?.loss).toBe((ONE * 1_876_544n) / 6_000_000n);
+    expect(makeFigures({ ...input, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
   });
 });
 
 describe('what stands in the way', () => {
   const form = formOf(PLAIN, '2');
-  const ready: SubmitFacts = {
+  const ready: SubmitInput = {
     sides: sidesOf(form),
     amounts: amountsOf(form, READY, balances, '4'),
     quote: READY,
@@ -235,7 +235,7 @@ describe('what stands in the way', () => {
     asking: undefined,
   };
   it('is nothing when everything is there', () => {
-    expect(deriveBlockerFacts(ready)).toEqual({
+    expect(deriveBlockerInput(ready)).toEqual({
       mode: 'plain',
       busy: undefined,
       hasAccount: true,
@@ -253,34 +253,34 @@ describe('what stands in the way', () => {
   });
   it('waits for the balance that is to be spent', () => {
     const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held: { kind: 'loading' as const } } };
-    expect(deriveBlockerFacts({ ...ready, amounts }).busy).toBe('preparing');
+    expect(deriveBlockerInput({ ...ready, amounts }).busy).toBe('preparing');
     const wallet = { ...ready.wallet, account: undefined };
-    expect(deriveBlockerFacts({ ...ready, amounts, wallet }).busy).toBeUndefined();
+    expect(deriveBlockerInput({ ...ready, amounts, wallet }).busy).toBeUndefined();
   });
   it('says that a balance cannot be read', () => {
     const held = { kind: 'unavailable', reason: 'offline' } as const;
     const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held } };
-    expect(deriveBlockerFacts({ ...ready, amounts }).isBalanceUnknown).toBe(true);
+    expect(deriveBlockerInput({ ...ready, amounts }).isBalanceUnknown).toBe(true);
   });
   it('needs the gas of the message beside what is sold', () => {
     const transfer = { value: nano(30n * COIN_UNIT) } as never;
     const state = { ...READY, quote: { ...quote, transfer } } as const;
-    expect(deriveBlockerFacts({ ...ready, quote: state }).lacksGas).toBe(true);
-    expect(deriveBlockerFacts({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
+    expect(deriveBlockerInput({ ...ready, quote: state }).lacksGas).toBe(true);
+    expect(deriveBlockerInput({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
   });
   it('finds no way to take all of a token out of its pool', () => {
     const out = formOf({ left: tokenSide(LP), right: tokenSide(OTHER) }, '2');
     const taken = { ...ready, sides: sidesOf(out), amounts: amountsOf(out, READY, balances, '4') };
-    expect(deriveBlockerFacts(taken).quote).toBe('no-route');
+    expect(deriveBlockerInput(taken).quote).toBe('no-route');
   });
   it('knows a missing side only when the tokens are read', () => {
     const sides = sidesOf(formOf({ left: tokenSide(WRAPPED), right: undefined }));
-    expect(deriveBlockerFacts({ ...ready, sides }).missingSide).toBe('right');
+    expect(deriveBlockerInput({ ...ready, sides }).missingSide).toBe('right');
     const tokens = { isReady: false, hasFailed: true };
-    expect(deriveBlockerFacts({ ...ready, sides, tokens }).missingSide).toBeUndefined();
+    expect(deriveBlockerInput({ ...ready, sides, tokens }).missingSide).toBeUndefined();
   });
 
-  const facts = {
+  const input = {
     account: ACCOUNT,
     networkId: 1,
     wrapped: { root: WRAPPED, symbol: 'WT', vault: root('5') },
@@ -288,7 +288,7 @@ describe('what stands in the way', () => {
     balances,
   };
   it('sends what the quote spends', () => {
-    expect(messageFor(ready, facts)).toEqual({
+    expect(messageFor(ready, input)).toEqual({
       mode: 'plain',
       signer: { account: ACCOUNT, networkId: 1 },
       quote,
@@ -302,7 +302,7 @@ describe('what stands in the way', () => {
   it('sends a conversion as it was typed, and coins as their wrapped token', () => {
     const wrap = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3');
     const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
-    expect(messageFor(typed, facts)).toMatchObject({
+    expect(messageFor(typed, input)).toMatchObject({
       mode: 'wrap',
       quote: undefined,
       amount: 3n * COIN_UNIT,
@@ -310,18 +310,18 @@ describe('what stands in the way', () => {
     });
   });
   it('has no message without an account or an amount', () => {
-    expect(messageFor(ready, { ...facts, account: undefined })).toBeUndefined();
+    expect(messageFor(ready, { ...input, account: undefined })).toBeUndefined();
     const empty = formOf(PLAIN);
     const nothing = { sides: sidesOf(empty), amounts: amountsOf(empty, IDLE), quote: IDLE };
-    expect(messageFor(nothing, facts)).toBeUndefined();
+    expect(messageFor(nothing, input)).toBeUndefined();
   });
 });
 
 describe('the deal', () => {
-  const facts = { wrapped: WRAPPED, cache, tolerance: '0.5' };
+  const input = { wrapped: WRAPPED, cache, tolerance: '0.5' };
   it('names the coin without a root', () => {
     const form = formOf({ left: COIN, right: tokenSide(OTHER) });
-    expect(dealFactsOf({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), facts)).toMatchObject({
+    expect(toTradeInput({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
       wrappedSymbol: 'WT',
@@ -329,16 +329,16 @@ describe('the deal', () => {
   });
   it('spends the wrapped token where combined is covered by it', () => {
     const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
-    expect(dealFactsOf({ mode: 'combined', quote, held: quote.spent }, sides, facts)?.spends.root).toBe(
+    expect(toTradeInput({ mode: 'combined', quote, held: quote.spent }, sides, input)?.spends.root).toBe(
       WRAPPED,
     );
     const coins = { ...quote, sellsCoin: true };
     expect(
-      dealFactsOf({ mode: 'combined', quote: coins, held: 0n }, sides, facts)?.spends.root,
+      toTradeInput({ mode: 'combined', quote: coins, held: 0n }, sides, input)?.spends.root,
     ).toBeUndefined();
   });
   it('is nothing while a side is not chosen', () => {
     const sides = sidesOf(formOf({ left: undefined, right: undefined }));
-    expect(dealFactsOf({ mode: 'plain', quote, held: 0n }, sides, facts)).toBeUndefined();
+    expect(toTradeInput({ mode: 'plain', quote, held: 0n }, sides, input)).toBeUndefined();
   });
 });

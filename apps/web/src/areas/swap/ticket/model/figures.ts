@@ -1,39 +1,39 @@
 import { ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
 import type { Worth } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
-import { shownQuote } from './quote-facts.ts';
+import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 
-/** A quote with what is known around it; the bill says the rest when it is loaded. */
+/** Quote with derived amounts; the bill is loaded separately. */
 export interface SwapFigures {
   readonly quote: Quote;
-  /** Per hop, as it was asked with. */
+  /** Slippage tolerance per hop, as requested. */
   readonly tolerance: Ratio;
-  /** Value lost by the quote, when both sides have a price. */
+  /** Loss of USD value (ratio); undefined without both prices or without a loss. */
   readonly loss: Ratio | undefined;
   /** Base units of the sold token in the account's wallet; undefined while unknown. */
   readonly held: bigint | undefined;
-  /** The figures belong to an older question, or grew old: nothing is signed on them. */
+  /** True for quotes of an older request or past their lifetime; they cannot be signed. */
   readonly isStale: boolean;
 }
 
-/** Undefined while there is nothing to show. */
-export function makeFigures(facts: {
+/** Returns undefined without a quote. */
+export function makeFigures(input: {
   readonly quote: QuoteState<unknown, Quote>;
   readonly tolerance: Ratio;
   readonly sides: Pick<SwapSides, 'left' | 'right'>;
   readonly worth: Worth;
   readonly held: bigint | undefined;
 }): SwapFigures | undefined {
-  const { quote: state, sides, worth } = facts;
+  const { quote: state, sides, worth } = input;
   const quote = shownQuote(state);
   if (quote === undefined) return undefined;
   return {
     quote,
-    tolerance: facts.tolerance,
+    tolerance: input.tolerance,
     loss: lossOf(worth(sides.left, quote.spent), worth(sides.right, quote.received)),
-    held: facts.held,
+    held: input.held,
     isStale: state.status !== 'ready' || state.isOld,
   };
 }

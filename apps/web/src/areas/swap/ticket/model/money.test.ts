@@ -2,8 +2,8 @@ import { crossSwapRoute, readWire } from '@junction/api-contract';
 import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
-import { isSameDeal, makeBill } from './bill.ts';
-import { dealFromQuote } from './deal.ts';
+import { isSameTrade, makeBill } from './bill.ts';
+import { tradeFromQuote } from './trade.ts';
 import { priceOfOneDown } from './prices.ts';
 import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
@@ -78,7 +78,7 @@ describe('quote', () => {
 
 it('keeps a token on the way that nobody knows as one of unknown amount', () => {
   const side = { root: root('1'), symbol: 'A', decimals: 6 };
-  const facts = {
+  const input = {
     mode: 'plain',
     spends: side,
     receives: side,
@@ -86,8 +86,8 @@ it('keeps a token on the way that nobody knows as one of unknown amount', () => 
     wrappedSymbol: 'W',
   } as const;
   const known = { symbol: 'B', decimals: 9 };
-  const { hops } = dealFromQuote(
-    { ...facts, tokenOf: (token) => (token === root('3') ? undefined : known) },
+  const { hops } = tradeFromQuote(
+    { ...input, tokenOf: (token) => (token === root('3') ? undefined : known) },
     read(),
     { coins: 0n, tokens: 1_000n, gas: 5n },
   );
@@ -179,8 +179,8 @@ describe('bill', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
     const bill = makeBill({ quote: wide, tolerance: half, loss: undefined, held: undefined });
-    expect(bill.caution.level).toBe('typed');
-    expect(bill.caution.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
+    expect(bill.risk.level).toBe('typed');
+    expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
   });
   it('prices both ways, rounded down, over any decimals', () => {
     expect(bill.price.ltr).toBe((700n * ONE) / 1000n);
@@ -190,8 +190,8 @@ describe('bill', () => {
     expect(priceOfOneDown(0n, 6, 5n, 6)).toBe(0n);
   });
   it('compares deals by amounts and minimum', () => {
-    expect(isSameDeal(read(), { ...read(), impact: ratio(0n) })).toBe(true);
-    expect(isSameDeal(read(), { ...read(), minimum: units(687n) })).toBe(false);
+    expect(isSameTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
+    expect(isSameTrade(read(), { ...read(), minimum: units(687n) })).toBe(false);
   });
 });
 

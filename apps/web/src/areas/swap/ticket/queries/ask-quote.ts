@@ -1,5 +1,5 @@
 import {
-  ApiFailure,
+  ApiRequestError,
   crossSwapPayload,
   crossSwapRoute,
   type RouteResponse,
@@ -10,7 +10,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
 import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
-import type { QuoteFacts, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
+import type { QuoteParams, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
 
 /** A fresh id of 31 bits; every quote has its own (facts G.3). */
 export function newCallId(): number {
@@ -24,7 +24,7 @@ function answer(quote: Quote | undefined, route: SwapRoute, tolerance: Ratio): Q
 }
 
 export interface Offer {
-  readonly facts: QuoteFacts;
+  readonly params: QuoteParams;
   readonly question: QuoteQuestion;
   /** The call id that was asked with. */
   readonly id: number;
@@ -32,16 +32,16 @@ export interface Offer {
 }
 
 /** The quote in an answer that came with a message; undefined when there is none. */
-export function readOffer({ facts, question, id, found }: Offer): Quote | undefined {
+export function readOffer({ params, question, id, found }: Offer): Quote | undefined {
   const { input, payload, sellsCoin } = question;
-  const { tolerance } = facts;
+  const { tolerance } = params;
   const quote = readRoute(found.route, { sellsCoin, tolerance });
   if (quote === undefined) return undefined;
   const asked: Asked = {
-    sold: facts.leftRoot,
-    bought: facts.rightRoot,
-    side: facts.typedSide,
-    amount: facts.amount,
+    sold: params.leftRoot,
+    bought: params.rightRoot,
+    side: params.typedSide,
+    amount: params.amount,
     tolerance,
     through: input.through,
     coin: payload?.coin,
@@ -53,14 +53,14 @@ export function readOffer({ facts, question, id, found }: Offer): Quote | undefi
 
 /** Asks the server for a route, and with an account for the message that executes it. */
 export async function askQuote(
-  { mode, facts }: QuoteRequest,
+  { mode, params }: QuoteRequest,
   signal: AbortSignal,
 ): Promise<QuoteAnswer<Quote>> {
-  const question = strategyOf(mode).quote(facts);
+  const question = strategyOf(mode).quote(params);
   if (question === undefined) return { kind: 'no-route' };
   const { input, payload, sellsCoin } = question;
   try {
-    const { tolerance } = facts;
+    const { tolerance } = params;
     if (payload === undefined) {
       const route = await callApi(crossSwapRoute, { body: input, signal });
       return answer(readRoute(route, { sellsCoin, tolerance }), route, tolerance);
@@ -70,9 +70,9 @@ export async function askQuote(
       body: { input, id, ...payload },
       signal,
     });
-    return answer(readOffer({ facts, question, id, found }), found.route, tolerance);
+    return answer(readOffer({ params, question, id, found }), found.route, tolerance);
   } catch (error) {
-    if (error instanceof ApiFailure && error.context.status === 404)
+    if (error instanceof ApiRequestError && error.context.status === 404)
       return { kind: error.context.answer?.code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'no-route' };
     throw error;
   }

@@ -10,7 +10,7 @@ import { outcomeDifference } from './replay-route.ts';
 import type { SwapDifference } from './swap-difference.ts';
 import { swapRouteOf } from './swap-route-of.ts';
 
-export interface BuildFacts {
+export interface BuildInput {
   readonly account: Address;
   readonly connection: WalletConnection;
   readonly quote: Quote;
@@ -28,7 +28,7 @@ export async function buildSwapMessage({
   account,
   connection,
   quote,
-}: BuildFacts): Promise<Result<OutgoingMessage, MessageError>> {
+}: BuildInput): Promise<Result<OutgoingMessage, MessageError>> {
   const { transfer } = quote;
   if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
   const { asked, callId } = transfer;

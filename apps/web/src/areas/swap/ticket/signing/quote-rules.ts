@@ -5,7 +5,7 @@ import { depthOf, isSplit } from '../model/route-tree.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
 /** As deep as is asked for, at most. */
-const MOST_DEPTH = 3;
+const MAX_DEPTH = 3;
 
 /** Whether a quote answers its question, by its own figures. Undefined when it does. */
 export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | undefined {
@@ -15,7 +15,7 @@ export function quoteDifference(quote: Quote, asked: Asked): SwapDifference | un
   if (first.length === 0 || first.some((hop) => hop.from !== asked.sold)) return 'TOKENS';
   if (ends.some((hop) => hop.to !== asked.bought)) return 'TOKENS';
   if (asked.through.length > 0 && hops.some((hop) => !asked.through.includes(hop.to))) return 'TOKENS';
-  if (depthOf(hops) > MOST_DEPTH) return 'SHARES';
+  if (depthOf(hops) > MAX_DEPTH) return 'SHARES';
   if (!asked.splits && isSplit(hops)) return 'SHARES';
   if (asked.side === 'left' ? quote.spent !== asked.amount : quote.received < asked.amount) return 'AMOUNT';
   const parents = [undefined, ...hops.keys()];

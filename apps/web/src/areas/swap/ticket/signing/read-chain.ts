@@ -30,7 +30,7 @@ export function swapChainOf(connection: Reader): SwapChain {
 }
 
 /** Tokens a pool may hold, far above any there is: a list without end would be asked about without end. */
-const MOST_TOKENS = 16;
+const MAX_TOKENS = 16;
 
 /**
  * The pools of a route, each found by its tokens and its kind. Undefined when one of them is not where the route says, or is
@@ -53,7 +53,7 @@ export async function readRoutePools(
 }
 
 function isPossible({ poolTokens, poolKind }: Hop): boolean {
-  const most = poolKind === 'stable-pool' ? MOST_TOKENS : 2;
+  const most = poolKind === 'stable-pool' ? MAX_TOKENS : 2;
   const isSet = new Set(poolTokens).size === poolTokens.length && !poolTokens.includes(ZERO_ADDRESS);
   return isSet && poolTokens.length >= 2 && poolTokens.length <= most;
 }

@@ -4,6 +4,6 @@ import type { SwapStrategy } from './swap-strategy.ts';
 /** The native coin to a token; the coin is wrapped on the way. */
 export const coinLeft: SwapStrategy = {
   mode: 'coin-left',
-  quote: (facts) => askCrossSwap(facts, 'coin-in'),
+  quote: (params) => askCrossSwap(params, 'coin-in'),
   buildMessage: sendTransfer,
 };

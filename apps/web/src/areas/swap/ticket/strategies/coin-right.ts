@@ -4,6 +4,6 @@ import type { SwapStrategy } from './swap-strategy.ts';
 /** A token to the native coin; the wrapped token is unwrapped at the end. */
 export const coinRight: SwapStrategy = {
   mode: 'coin-right',
-  quote: (facts) => askCrossSwap(facts, 'coin-out'),
+  quote: (params) => askCrossSwap(params, 'coin-out'),
   buildMessage: sendTransfer,
 };

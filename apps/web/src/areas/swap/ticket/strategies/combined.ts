@@ -1,14 +1,14 @@
 import type { CoinPart } from '@junction/api-contract';
 import { combinedSource } from '../model/balances.ts';
 import { askCrossSwap, sendTransfer } from './cross-swap.ts';
-import type { QuoteFacts, SwapStrategy } from './swap-strategy.ts';
+import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
 /** The token alone when it suffices, else the coin alone, else both; when receiving exactly, always both (facts M.4). */
-function coinPart(facts: QuoteFacts): CoinPart | undefined {
+function coinPart(params: QuoteParams): CoinPart | undefined {
   // Without an account nobody knows which balance pays; the drawing starts with the coin, nothing is sent.
-  if (facts.account === undefined) return 'coin-in';
-  if (facts.typedSide === 'right') return 'coin-and-token-in';
-  switch (combinedSource(facts.amount, facts.balances)) {
+  if (params.account === undefined) return 'coin-in';
+  if (params.typedSide === 'right') return 'coin-and-token-in';
+  switch (combinedSource(params.amount, params.balances)) {
     case 'coin':
       return 'coin-in';
     case 'coin-and-token':
@@ -22,6 +22,6 @@ function coinPart(facts: QuoteFacts): CoinPart | undefined {
 /** The coin and its wrapped token together. */
 export const combined: SwapStrategy = {
   mode: 'combined',
-  quote: (facts) => askCrossSwap(facts, coinPart(facts)),
+  quote: (params) => askCrossSwap(params, coinPart(params)),
   buildMessage: sendTransfer,
 };

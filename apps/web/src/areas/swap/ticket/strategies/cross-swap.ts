@@ -2,33 +2,33 @@ import type { CoinPart } from '@junction/api-contract';
 import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
-import type { MessageFacts, QuoteFacts, QuoteQuestion } from './swap-strategy.ts';
+import type { MessageInput, QuoteParams, QuoteQuestion } from './swap-strategy.ts';
 
 /** Pools on the way, at most (spec 9). */
 const ROUTE_DEPTH = 3;
 
 /** The question every routed mode asks; `part` says what part the native coin plays. */
 export function askCrossSwap(
-  facts: QuoteFacts,
+  params: QuoteParams,
   part: CoinPart | undefined,
   depth = ROUTE_DEPTH,
 ): QuoteQuestion {
-  const { leftRoot, rightRoot, account } = facts;
+  const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
-  const { coin = 0n, token = 0n } = facts.balances;
-  const allowed = new Set([...facts.allowed, leftRoot, rightRoot]);
+  const { coin = 0n, token = 0n } = params.balances;
+  const allowed = new Set([...params.allowed, leftRoot, rightRoot]);
   return {
     input: {
       from: leftRoot,
       to: rightRoot,
-      amount: facts.amount,
-      direction: facts.typedSide === 'right' ? 'exactOut' : 'exactIn',
+      amount: params.amount,
+      direction: params.typedSide === 'right' ? 'exactOut' : 'exactIn',
       maxHops: depth,
-      minTvl: facts.minTvl,
-      slippage: facts.tolerance,
+      minTvl: params.minTvl,
+      slippage: params.tolerance,
       through: [...allowed].toSorted(),
       // Ours alone: left out where it is not wanted, so that public servers see only what they know.
-      ...(facts.splits ? { maySplit: true } : {}),
+      ...(params.splits ? { maySplit: true } : {}),
     },
     payload:
       account === undefined
@@ -47,6 +47,6 @@ export function askCrossSwap(
 export function sendTransfer({
   quote,
   buildRoute,
-}: MessageFacts): Promise<Result<OutgoingMessage, MessageError>> {
+}: MessageInput): Promise<Result<OutgoingMessage, MessageError>> {
   return quote?.transfer === undefined ? Promise.resolve(err({ code: 'BAD_QUOTE' })) : buildRoute(quote);
 }

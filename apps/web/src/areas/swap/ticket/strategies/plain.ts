@@ -4,6 +4,6 @@ import type { SwapStrategy } from './swap-strategy.ts';
 /** Token to token. */
 export const plain: SwapStrategy = {
   mode: 'plain',
-  quote: (facts) => askCrossSwap(facts, undefined),
+  quote: (params) => askCrossSwap(params, undefined),
   buildMessage: sendTransfer,
 };

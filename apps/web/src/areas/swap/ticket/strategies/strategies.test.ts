@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { strategyOf } from './strategy-of.ts';
-import type { MessageFacts, QuoteFacts } from './swap-strategy.ts';
+import type { MessageInput, QuoteParams } from './swap-strategy.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const coins = (value: number) => units(BigInt(value) * 1_000_000_000n);
-const facts: QuoteFacts = {
+const params: QuoteParams = {
   leftRoot: root('f'),
   rightRoot: root('1'),
   typedSide: 'left',
@@ -19,8 +19,8 @@ const facts: QuoteFacts = {
   balances: { coin: coins(25), token: coins(7) },
   splits: false,
 };
-const ask = (mode: SwapMode, change: Partial<QuoteFacts> = {}) =>
-  strategyOf(mode).quote({ ...facts, ...change });
+const ask = (mode: SwapMode, change: Partial<QuoteParams> = {}) =>
+  strategyOf(mode).quote({ ...params, ...change });
 
 describe('the question', () => {
   it('spends exactly from left to right', () => {
@@ -31,7 +31,7 @@ describe('the question', () => {
       direction: 'exactIn',
       maxHops: 3,
       minTvl: usd(50_000n * ONE),
-      slippage: facts.tolerance,
+      slippage: params.tolerance,
       through: [root('1'), root('3'), root('f')],
     });
   });
@@ -56,7 +56,7 @@ describe('the question', () => {
     });
     expect(ask('plain', { balances: { coin: undefined, token: undefined } })?.payload?.tokenBalance).toBe(0n);
   });
-  it.each<[SwapMode, Partial<QuoteFacts>, string | undefined]>([
+  it.each<[SwapMode, Partial<QuoteParams>, string | undefined]>([
     ['plain', {}, undefined],
     ['coin-left', {}, 'coin-in'],
     ['coin-right', {}, 'coin-out'],
@@ -105,7 +105,7 @@ const quoted: Quote = {
   },
 };
 const own = { to: root('b'), value: nano(5n), bounce: true };
-const message: MessageFacts = {
+const message: MessageInput = {
   account: root('a'),
   amount: coins(5),
   quote: undefined,

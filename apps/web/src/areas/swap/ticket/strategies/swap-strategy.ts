@@ -7,7 +7,7 @@ import type { Quote } from '../model/quote.ts';
 import type { Side, SwapMode } from '../model/selection.ts';
 
 /** What a quote is asked with. Amounts are base units. */
-export interface QuoteFacts {
+export interface QuoteParams {
   readonly leftRoot: Address;
   readonly rightRoot: Address;
   /** Left is "spend exactly" (ltr), right is "receive exactly" (rtl). */
@@ -25,7 +25,7 @@ export interface QuoteFacts {
 
 export interface QuoteRequest {
   readonly mode: SwapMode;
-  readonly facts: QuoteFacts;
+  readonly params: QuoteParams;
 }
 
 /** The question to the server; without an account the payload part is missing. */
@@ -44,7 +44,7 @@ export interface QuoteQuestion {
 }
 
 /** What a message is built from. */
-export interface MessageFacts {
+export interface MessageInput {
   readonly account: Address;
   readonly amount: Units;
   readonly quote: Quote | undefined;
@@ -58,6 +58,6 @@ export interface MessageFacts {
 /** One swap mode: how it asks for a quote and how it builds the message. Conversions are one to one and ask nothing. */
 export interface SwapStrategy {
   readonly mode: SwapMode;
-  quote(facts: QuoteFacts): QuoteQuestion | undefined;
-  buildMessage(facts: MessageFacts): Promise<Result<OutgoingMessage, MessageError>>;
+  quote(params: QuoteParams): QuoteQuestion | undefined;
+  buildMessage(input: MessageInput): Promise<Result<OutgoingMessage, MessageError>>;
 }

@@ -7,18 +7,18 @@ import type { SwapStrategy } from './swap-strategy.ts';
 export const unwrap: SwapStrategy = {
   mode: 'unwrap',
   quote: () => undefined,
-  buildMessage: (facts) =>
+  buildMessage: (input) =>
     Promise.resolve(
-      facts.wrappedWallet === undefined
+      input.wrappedWallet === undefined
         ? err({ code: 'BAD_QUOTE' } as const)
         : ok({
-            to: facts.wrappedWallet,
+            to: input.wrappedWallet,
             value: UNWRAP_GAS,
             bounce: false,
             call: transferTokens({
-              amount: facts.amount,
-              recipient: facts.wrappedVault,
-              remainingGasTo: facts.account,
+              amount: input.amount,
+              recipient: input.wrappedVault,
+              remainingGasTo: input.account,
             }),
           }),
     ),

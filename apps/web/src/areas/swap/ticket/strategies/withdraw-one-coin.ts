@@ -4,6 +4,6 @@ import type { SwapStrategy } from './swap-strategy.ts';
 /** The LP token of a stable pool for one of the pool's tokens: one withdrawal, no way round. */
 export const withdrawOneCoin: SwapStrategy = {
   mode: 'withdraw-one-coin',
-  quote: (facts) => askCrossSwap({ ...facts, splits: false }, undefined, 1),
+  quote: (params) => askCrossSwap({ ...params, splits: false }, undefined, 1),
   buildMessage: sendTransfer,
 };

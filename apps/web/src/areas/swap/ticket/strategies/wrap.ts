@@ -6,6 +6,6 @@ import type { SwapStrategy } from './swap-strategy.ts';
 export const wrap: SwapStrategy = {
   mode: 'wrap',
   quote: () => undefined,
-  buildMessage: (facts) =>
-    Promise.resolve(ok({ to: facts.wrappedVault, value: nano(facts.amount + WRAP_GAS), bounce: false })),
+  buildMessage: (input) =>
+    Promise.resolve(ok({ to: input.wrappedVault, value: nano(input.amount + WRAP_GAS), bounce: false })),
 };

@@ -14,7 +14,7 @@ import {
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
-import { Acknowledgement, useAcknowledgement } from '../../../../rooms/caution/index.ts';
+import { Acknowledgement, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
@@ -27,8 +27,8 @@ import {
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { announceSwap, type SwapFacts } from '../model/announce-swap.ts';
-import { isSameDeal, makeBill } from '../model/bill.ts';
+import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
+import { isSameTrade, makeBill } from '../model/bill.ts';
 import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
@@ -40,7 +40,7 @@ import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** What was agreed to so far, and when. */
-  readonly frozen: { readonly figures: SwapFigures; readonly facts: SwapFacts; readonly at: number };
+  readonly frozen: { readonly figures: SwapFigures; readonly input: SwapInput; readonly at: number };
   /** The newest quote; undefined when the market gives none right now. */
   readonly latest: SwapFigures | undefined;
   /** Who the wallet would sign as now. */
@@ -59,18 +59,18 @@ function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: 
   return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
 }
 
-/** The deal in frozen figures. A moved rate has to be accepted before it can be confirmed (spec 4.4). */
+/** Confirmation with frozen amounts. A changed rate must be accepted first (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
   const { quote } = frozen.figures;
   const bill = makeBill(frozen.figures);
   const words = textOf(mode);
-  const acknowledgement = useAcknowledgement(bill.caution);
-  const moved = latest !== undefined && !isSameDeal(quote, latest.quote) ? latest : undefined;
-  const announcement = announceSwap(frozen.facts);
+  const acknowledgement = useAcknowledgement(bill.risk);
+  const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
+  const announcement = announceSwap(frozen.input);
   const note = noteOf(t, {
-    isSame: isSameSigner(frozen.facts.signer, props.signer),
+    isSame: isSameSigner(frozen.input.signer, props.signer),
     hasMoved: moved !== undefined,
     isLost: latest === undefined,
     gateOpen: acknowledgement.isGiven,
@@ -84,7 +84,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <>
           <Button onClick={onClose}>{t('swap.confirm.cancel')}</Button>
           <DialogAction
-            variant={bill.caution.level === 'typed' ? 'danger-filled' : 'primary'}
+            variant={bill.risk.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={note !== undefined || announcement === undefined}
             onClick={props.onConfirm}
           >
@@ -101,7 +101,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
     >
       <div className={css['body']}>
         <Changes {...props} moved={moved} />
-        <DealRows {...props} />
+        <TradeRows {...props} />
         <RouteLine {...props} />
         <FrozenAt quote={quote} at={frozen.at} />
         <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
@@ -135,12 +135,12 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
   return (
     <>
       <SignerChange
-        frozen={frozen.facts.signer}
+        frozen={frozen.input.signer}
         now={signer}
         // Only a quote that was asked for the new account is a deal for it.
         onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
       />
-      {moved !== undefined && isSameSigner(frozen.facts.signer, signer) && (
+      {moved !== undefined && isSameSigner(frozen.input.signer, signer) && (
         <RateChanged
           before={frozen.figures.quote}
           now={moved.quote}
@@ -153,19 +153,19 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
   );
 }
 
-function DealRows(props: ConfirmDialogProps): JSX.Element {
+function TradeRows(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { left, right } = props;
   const { quote } = props.frozen.figures;
   return (
     <>
-      <DealRow
+      <TradeRow
         label={soldLabel(t, props)}
         amount={`${formatAmount(quote.spent, left.decimals)} ${left.symbol}`}
         tokenIcon={<TokenIcon token={left.tokenIcon} size={36} />}
         worth={worthText(props, left, quote.spent)}
       />
-      <DealRow
+      <TradeRow
         label={
           <>
             {t('swap.confirm.receive')} {props.isScam && <Tag tone="danger">{t('swap.scam')}</Tag>}
@@ -184,7 +184,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawRoute(t, {
     quote: props.frozen.figures.quote,
-    held: props.frozen.facts.held,
+    held: props.frozen.input.held,
     mode: props.mode,
     cache: props.cache,
     coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
@@ -252,21 +252,21 @@ function OutcomesPart({
 /** Why it cannot be confirmed now, the most important reason first. */
 function noteOf(
   t: Translate,
-  facts: {
+  input: {
     readonly isSame: boolean;
     readonly hasMoved: boolean;
     readonly isLost: boolean;
     readonly gateOpen: boolean;
   },
 ): string | undefined {
-  if (!facts.isSame) return t('told.changed.first');
-  if (facts.hasMoved) return t('swap.confirm.acceptFirst');
-  if (facts.isLost) return t('swap.confirm.noQuote');
-  return facts.gateOpen ? undefined : t('caution.first');
+  if (!input.isSame) return t('told.changed.first');
+  if (input.hasMoved) return t('swap.confirm.acceptFirst');
+  if (input.isLost) return t('swap.confirm.noQuote');
+  return input.gateOpen ? undefined : t('caution.first');
 }
 
 function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
-  const payment = paymentOf(frozen.figures.quote, frozen.facts.held);
+  const payment = paymentOf(frozen.figures.quote, frozen.input.held);
   switch (payment && sourceOf(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');
@@ -278,7 +278,7 @@ function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
   }
 }
 
-function DealRow(props: {
+function TradeRow(props: {
   readonly label: ReactNode;
   readonly amount: string;
   readonly tokenIcon: ReactNode;

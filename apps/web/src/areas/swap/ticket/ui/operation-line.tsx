@@ -12,7 +12,7 @@ import { formatAmount, formatPercent } from '../../../../shared/format/format-nu
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import {
   isRunning,
-  type DealAmount,
+  type TradeAmount,
   type HopAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
@@ -99,7 +99,7 @@ const walk = (key: string, isDone: boolean, description: string): LineSegment =>
 });
 
 /** What the received side shows: what came, else what was quoted. */
-function receivedOf({ operation: { deal, state }, part }: Progress): DealAmount {
+function receivedOf({ operation: { deal, state }, part }: Progress): TradeAmount {
   const came = state.step === 'succeeded' ? state.received : part;
   return { ...deal.receives, units: came ?? deal.receives.units };
 }

@@ -8,7 +8,7 @@ import {
   hasReceipt,
   keptText,
   traceHash,
-  type DealAmount,
+  type TradeAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
 import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
@@ -110,7 +110,7 @@ function figureLines(t: Translate, { kind, state, deal }: SwapOperation): readon
   ];
 }
 
-function arrivedLines(t: Translate, receives: DealAmount, received: string): readonly ReceiptLine[] {
+function arrivedLines(t: Translate, receives: TradeAmount, received: string): readonly ReceiptLine[] {
   const quoted = BigInt(receives.units);
   const difference = BigInt(received) - quoted;
   const percent = formatPercent(ratio((difference * ONE) / quoted));

@@ -55,7 +55,7 @@ function symbolOf({ token, to }: TraceNode, cache: TokenCache): string {
   return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
 }
 
-/** The tokens a pool of the deal changes into each other. */
+/** Tokens that a pool of the trade exchanges. */
 function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { hops } = operation.deal;
   const hop = hops.find((entry) => entry.pool === node.to);

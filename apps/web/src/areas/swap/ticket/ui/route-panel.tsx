@@ -2,15 +2,15 @@ import { EmptyState, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { QuotedRoute } from './lazy-parts.tsx';
-import type { RouteFacts } from './route-stations.ts';
+import type { RouteInput } from './route-stations.ts';
 
 /** The route before anybody signs. */
-export function RoutePanel(props: { readonly facts: Omit<RouteFacts, 'compact'> | undefined }): JSX.Element {
+export function RoutePanel(props: { readonly input: Omit<RouteInput, 'compact'> | undefined }): JSX.Element {
   const t = useTranslations();
   const empty = (
     <Panel title={t('swap.route.title')}>
       <EmptyState title={t('swap.route.empty')} note={t('swap.route.empty.note')} />
     </Panel>
   );
-  return props.facts === undefined ? empty : <QuotedRoute facts={props.facts} fallback={empty} />;
+  return props.input === undefined ? empty : <QuotedRoute input={props.input} fallback={empty} />;
 }

@@ -17,7 +17,7 @@ export interface RouteDrawing {
   readonly alternatives: readonly LineAlternative[];
 }
 
-export interface RouteFacts {
+export interface RouteInput {
   readonly quote: Quote;
   /** Base units of the sold token in the account's wallet; undefined while unknown. */
   readonly held: bigint | undefined;
@@ -28,8 +28,8 @@ export interface RouteFacts {
 }
 
 /** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
-export function drawRoute(t: Translate, facts: RouteFacts): RouteDrawing {
-  const { quote, mode, cache, coin, compact } = facts;
+export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
+  const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
     const token = cache.get(root);
     return token === undefined ? { symbol: '?' } : tokenIconOf(token);
@@ -42,7 +42,7 @@ export function drawRoute(t: Translate, facts: RouteFacts): RouteDrawing {
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const coins = paymentOf(quote, facts.held)?.coins;
+  const coins = paymentOf(quote, input.held)?.coins;
   const wrapsCoins = coins !== undefined && coins > 0n;
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {

@@ -1,7 +1,7 @@
 import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { levelOf } from '../../../../rooms/caution/index.ts';
+import { levelOf } from '../../../../rooms/risk-warning/index.ts';
 import { tokenIconOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import {

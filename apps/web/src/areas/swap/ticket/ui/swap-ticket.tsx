@@ -106,9 +106,9 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
           <SmallPoolsNotice small={quote.small} />
         </div>
       )}
-      {isConversion(sides.mode) && submit.facts !== undefined && submit.button.action === 'submit' && (
+      {isConversion(sides.mode) && submit.input !== undefined && submit.button.action === 'submit' && (
         <div className={css['notice']}>
-          <ConversionNotice facts={submit.facts} />
+          <ConversionNotice input={submit.input} />
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { tokenLiquidityPath, tokenTradePath } from '../../../../shared/routes/paths.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { TokenStar, TokenTags } from '../../token-list/index.ts';
 import css from './token-page.module.css';
 
@@ -20,7 +20,7 @@ export function TokenHead({
   token,
   tokens,
 }: {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   readonly tokens: Tokens;
 }): JSX.Element {
   const t = useTranslations();

@@ -6,16 +6,16 @@ import { useTokens } from '../../../../rooms/token/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { TokenChart } from '../../token-chart/index.ts';
-import { RootFacts } from './root-facts.tsx';
+import { RootDetails } from './root-details.tsx';
 import { TokenHead } from './token-head.tsx';
 import { TokenStats } from './token-stats.tsx';
 import { TokenSuspicion } from './token-suspicion.tsx';
 import { useTokenChoices } from './use-token-choices.ts';
 
 /** A token that a pool holds. */
-export function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Element {
+export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
   const tokens = useTokens();
@@ -31,7 +31,7 @@ export function TokenOnPage({ token }: { readonly token: TokenFacts }): JSX.Elem
       <TokenHead token={token} tokens={tokens} />
       {tokens.isReady && <TokenSuspicion token={token} tokens={tokens} />}
       <TokenStats token={token} />
-      <PageColumns side={<RootFacts token={token} />}>
+      <PageColumns side={<RootDetails token={token} />}>
         <TokenChart
           token={token}
           graph={search.graph ?? 'prices'}

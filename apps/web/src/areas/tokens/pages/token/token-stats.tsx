@@ -3,11 +3,11 @@ import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import css from './token-page.module.css';
 
 /** What the market says of the token today. */
-export function TokenStats({ token }: { readonly token: TokenFacts }): JSX.Element {
+export function TokenStats({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   return (
     <CellStrip

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { findLookAlike, isScamToken, type Tokens } from '../../../../rooms/token/index.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import { findLookalike, isScamToken, type Tokens } from '../../../../rooms/token/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -12,7 +12,7 @@ export function TokenSuspicion({
   token,
   tokens,
 }: {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   readonly tokens: Tokens;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -26,7 +26,7 @@ export function TokenSuspicion({
       </Alert>
     );
   if (tokens.cache.get(token.root)?.listed === true) return null;
-  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
+  const imitated = findLookalike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   if (imitated !== undefined)
     return (
       <Alert tone="danger" title={t('tokenPage.lookAlike.title', { symbol, imitated })} actions={actions}>
@@ -49,7 +49,7 @@ function ImportActions(props: { readonly root: Address; readonly tokens: Tokens 
     return (
       <>
         <span>{t('tokenPage.imported')}</span>
-        <Button size="s" onClick={() => tokens.forgetToken(root)}>
+        <Button size="s" onClick={() => tokens.removeToken(root)}>
           {t('tokenPage.forget')}
         </Button>
       </>

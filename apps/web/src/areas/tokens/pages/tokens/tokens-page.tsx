@@ -12,7 +12,7 @@ import { TokensHead } from './tokens-head.tsx';
 import { useFound, useTokensChoices } from './use-tokens-choices.ts';
 
 /** Placeholder rows of the watched tokens at most, as many as a page has. */
-const MOST_SKELETONS = 10;
+const MAX_SKELETONS = 10;
 
 /** Every token that a pool holds. */
 export function TokensPage(): JSX.Element {
@@ -42,7 +42,7 @@ export function TokensPage(): JSX.Element {
           within={watched.list}
           page={search.watchedPage ?? 1}
           onPage={(watchedPage) => put({ watchedPage })}
-          skeletonRows={Math.min(watched.list.length, MOST_SKELETONS)}
+          skeletonRows={Math.min(watched.list.length, MAX_SKELETONS)}
           empty={{ title: t('tokensPage.watched.empty'), note: t('tokensPage.watched.empty.note') }}
         />
       )}

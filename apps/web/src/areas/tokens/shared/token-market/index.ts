@@ -1,2 +1,2 @@
-export type { TokenFacts } from './model/token-facts.ts';
+export type { TokenSummary } from './model/token-summary.ts';
 export { tokenMarketQuery, tokensMarketQuery, type TokensQuestion } from './queries/token-market-queries.ts';

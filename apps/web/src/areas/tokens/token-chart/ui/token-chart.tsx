@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { ChartFigure, ChartPanel } from '../../../../rooms/chart/index.ts';
 import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -9,7 +9,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { useTokenSeries, type TokenGraph } from '../use-token-series.ts';
 
 export interface TokenChartProps {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   readonly graph: TokenGraph;
   readonly onGraph: (graph: TokenGraph) => void;
   readonly timeframe: Timeframe;
@@ -59,7 +59,7 @@ export function TokenChart(props: TokenChartProps): JSX.Element {
   );
 }
 
-function Figure({ token, graph }: { readonly token: TokenFacts; readonly graph: TokenGraph }): JSX.Element {
+function Figure({ token, graph }: { readonly token: TokenSummary; readonly graph: TokenGraph }): JSX.Element {
   switch (graph) {
     case 'prices':
       return (

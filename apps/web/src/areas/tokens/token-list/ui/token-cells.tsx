@@ -2,20 +2,20 @@ import { IconButton, rowLinkClass, Tag, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
-  findLookAlike,
+  findLookalike,
   isScamToken,
   tokenIconOf,
   type Tokens,
   type WatchedTokens,
 } from '../../../../rooms/token/index.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { tokenPath } from '../../../../shared/routes/paths.ts';
 import css from './token-list.module.css';
 
 export interface TokenNameProps {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   readonly tokens: Tokens;
 }
 
@@ -39,7 +39,7 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
 }
 
 export interface TokenStarProps {
-  readonly token: { readonly root: TokenFacts['root']; readonly symbol: string };
+  readonly token: { readonly root: TokenSummary['root']; readonly symbol: string };
   readonly watched: WatchedTokens;
   readonly size?: 's' | 'm' | undefined;
 }
@@ -67,7 +67,7 @@ export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null
   const network = getNetwork();
   if (isScamToken(token, network)) return <Tag tone="danger">{t('tokenList.scam')}</Tag>;
   if (tokens.cache.get(token.root)?.listed === true) return null;
-  const imitated = findLookAlike({ ...token, listed: false }, tokens.list, network.coin.symbol);
+  const imitated = findLookalike({ ...token, listed: false }, tokens.list, network.coin.symbol);
   return (
     <span className={css['tags']}>
       <Tag tone="warning">{t('tokenList.unlisted')}</Tag>

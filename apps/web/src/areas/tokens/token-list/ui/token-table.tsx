@@ -9,7 +9,7 @@ import {
 import { useMemo, type JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import type { Tokens, WatchedTokens } from '../../../../rooms/token/index.ts';
-import type { TokenFacts } from '../../shared/token-market/index.ts';
+import type { TokenSummary } from '../../shared/token-market/index.ts';
 import {
   formatInteger,
   formatUsdPrice,
@@ -20,14 +20,14 @@ import { TokenName, TokenStar } from './token-cells.tsx';
 import css from './token-list.module.css';
 
 interface Row {
-  readonly token: TokenFacts;
+  readonly token: TokenSummary;
   /** Its place over all pages, 1 is the first. */
   readonly place: number;
 }
 
 export interface TokenTableProps {
   readonly label: string;
-  readonly rows: readonly TokenFacts[] | undefined;
+  readonly rows: readonly TokenSummary[] | undefined;
   readonly firstPlace: number;
   readonly tokens: Tokens;
   readonly watched: WatchedTokens;
@@ -38,7 +38,7 @@ export interface TokenTableProps {
   readonly empty: { readonly title: string; readonly note?: string | undefined };
 }
 
-const priceOf = (token: TokenFacts): string =>
+const priceOf = (token: TokenSummary): string =>
   (token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—';
 
 function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {

@@ -16,8 +16,8 @@ import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading
 import type { UpgradableToken } from '../model/upgradable.ts';
 
 /** A manifest names a handful; more than this is a broken one. */
-const MOST_TOKENS = 50;
-const MOST_DECIMALS = 255;
+const MAX_TOKENS = 50;
+const MAX_DECIMALS = 255;
 
 /** Old tokens the account holds and can exchange. A token that cannot be checked is skipped, with the reason logged. */
 export function upgradableTokensQuery(
@@ -33,7 +33,7 @@ export function upgradableTokensQuery(
       if (connection === undefined || account === undefined) return [];
       const tokens = await readManifest(signal);
       const checks = tokens
-        .slice(0, MOST_TOKENS)
+        .slice(0, MAX_TOKENS)
         .map((entry) => checkToken(connection, account, entry, listed));
       const checked = await Promise.allSettled(checks);
       return checked.flatMap((result, index): UpgradableToken[] => {
@@ -72,7 +72,7 @@ async function checkToken(
   if (held === undefined) return undefined;
   if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
   const decimals = wholeIn(await askUnread(connection, oldRoot, oldDecimals()));
-  if (decimals === undefined || decimals > MOST_DECIMALS) return undefined;
+  if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
   return {
     oldRoot,
     newRoot,

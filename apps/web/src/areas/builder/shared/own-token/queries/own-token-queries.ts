@@ -11,7 +11,7 @@ import { accountReading, walletReading } from '../../../../../shared/wallet-read
 import { cleanText } from '../../../../../shared/format/clean-text.ts';
 
 /** Letters of a name or symbol: all that one of one's own may have, without those that cannot be seen. */
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 /** A token as its root describes it now, for whoever owns it. */
 export interface OwnToken {
@@ -35,8 +35,8 @@ export function ownTokenQuery(root: Address) {
         const found = await callApi(getTokenRoot, { params: { address: root }, signal });
         return {
           root,
-          name: cleanText(found.name, LONGEST).text,
-          symbol: cleanText(found.symbol, LONGEST).text || '?',
+          name: cleanText(found.name, MAX_LENGTH).text,
+          symbol: cleanText(found.symbol, MAX_LENGTH).text || '?',
           decimals: found.decimals,
           totalSupply: found.totalSupply,
           owner: found.owner,

@@ -7,7 +7,7 @@ import { LEAD } from '../../../shared/model/lead.ts';
 import { endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
 
 /** Base units a second fit 128 bits; more is no speed of anything. */
-const MOST_PER_SECOND = 1n << 127n;
+const MAX_PER_SECOND = 1n << 127n;
 
 /** The earliest time a message could name, given the rounds there are. */
 const afterRounds = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
@@ -30,9 +30,9 @@ export interface EndState {
 export function deriveEnd(
   form: { readonly typed: TypedTime; readonly word: string },
   now: Seconds,
-  facts: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
+  input: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
 ): EndState {
-  const { reward, symbol = reward.root.slice(0, 8) } = facts;
+  const { reward, symbol = reward.root.slice(0, 8) } = input;
   const fault = endFault(readTime(form.typed), now, reward);
   const isTyped = isWhole(form.typed);
   const missing = (): EndState['missing'] => {
@@ -66,12 +66,12 @@ export interface RoundState {
 export function deriveRound(
   form: RoundForm,
   now: Seconds,
-  facts: {
+  input: {
     readonly extra: readonly Pick<OwnedReward, 'root' | 'rounds' | 'isEnded'>[];
     readonly tokenOf: (root: Address) => Token | undefined;
   },
 ): RoundState {
-  const { extra, tokenOf } = facts;
+  const { extra, tokenOf } = input;
   const typed = extra.flatMap(({ root, isEnded }, reward) => {
     const text = form.speeds[reward];
     const token = tokenOf(root);
@@ -81,7 +81,7 @@ export function deriveRound(
   });
   const rounds = typed.flatMap(({ reward, text, token }): RoundOrder[] => {
     const read = parseUnitsDown(text, token.decimals);
-    return read.ok && read.value < MOST_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
+    return read.ok && read.value < MAX_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
   // One that cannot be sent is not left out of what is.
   const hasBad = typed.length > rounds.length;

@@ -13,14 +13,14 @@ import {
   restRequest,
   roundMessage,
   roundRequest,
-  type OwnerDesk,
+  type GaugeOwnerContext,
   type OwnerRequest,
 } from './owner-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GAUGE, ME, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
-const desk: OwnerDesk = { gauge: GAUGE, signer: { account: ME, networkId: 7 } };
-const nobody: OwnerDesk = { ...desk, signer: undefined };
+const context: GaugeOwnerContext = { gauge: GAUGE, signer: { account: ME, networkId: 7 } };
+const nobody: GaugeOwnerContext = { ...context, signer: undefined };
 const token: Token = {
   root: ROOT,
   symbol: 'JCT',
@@ -49,7 +49,7 @@ const differences = (announcement: Announcement, { build }: OwnerRequest) =>
 
 describe('what an owner sends is what was announced', () => {
   it('for new speeds, whose coins grow with the rewards', () => {
-    const announcement = given(roundMessage(desk, START, rounds));
+    const announcement = given(roundMessage(context, START, rounds));
     expect(announcement).toMatchObject({
       method: 'addRewardRounds',
       receiver: { role: 'gauge', address: GAUGE },
@@ -65,19 +65,19 @@ describe('what an owner sends is what was announced', () => {
     ]);
   });
   it('for the end of a reward', () => {
-    const announcement = given(endMessage(desk, 2, START));
+    const announcement = given(endMessage(context, 2, START));
     const request = endRequest(announcement, 2, START);
     expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
     expect(differences(announcement, endRequest(announcement, 1, START))).toEqual(['details']);
   });
   it('for what nobody claimed, which comes to whoever signs', () => {
-    const announcement = given(restMessage(desk, 2));
+    const announcement = given(restMessage(context, 2));
     const request = restRequest(announcement, 2, receives);
     expect(request).toMatchObject({ kind: 'withdraw-unclaimed', terms: { tokens: [], receives } });
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
   it('for a payment, out of the own wallet of its token', () => {
-    const announcement = given(paymentMessage(desk, payment));
+    const announcement = given(paymentMessage(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: GAUGE } });
     const request = paymentRequest(announcement, { gauge: GAUGE, amount: 500n, wallet: WALLET });
     expect(request).toMatchObject({
@@ -96,6 +96,6 @@ describe('nothing is announced', () => {
     expect(paymentMessage(nobody, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('of a payment while its %s is not known', (name) => {
-    expect(paymentMessage(desk, { ...payment, [name]: undefined })).toBeUndefined();
+    expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();
   });
 });

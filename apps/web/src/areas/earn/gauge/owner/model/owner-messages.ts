@@ -13,7 +13,7 @@ import {
   fixedCoins,
   transferAnnouncement,
   type Announcement,
-  type DealAmount,
+  type TradeAmount,
   type Terms,
 } from '../../../../../rooms/operation/index.ts';
 import { callAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
@@ -38,7 +38,7 @@ export interface RoundOrder {
 }
 
 /** Whose messages go where. */
-export interface OwnerDesk {
+export interface GaugeOwnerContext {
   readonly gauge: Address;
   readonly signer: Signer | undefined;
 }
@@ -49,7 +49,7 @@ export interface OwnerRequest extends Pick<CallRequest, 'kind' | 'build'> {
 }
 
 function toGauge(
-  { gauge, signer }: OwnerDesk,
+  { gauge, signer }: GaugeOwnerContext,
   method: string,
   sum: Nano,
   rest: Pick<Announcement, 'details' | 'typed'>,
@@ -60,11 +60,11 @@ function toGauge(
 
 /** New speeds of rewards from one time on. */
 export function roundMessage(
-  desk: OwnerDesk,
+  context: GaugeOwnerContext,
   start: Seconds,
   rounds: readonly RoundOrder[],
 ): Announcement | undefined {
-  return toGauge(desk, 'addRewardRounds', OWNER_SUMS.round(rounds.length), {
+  return toGauge(context, 'addRewardRounds', OWNER_SUMS.round(rounds.length), {
     typed: rounds.map(({ token }) => token),
     details: {
       rewards: rounds.map(({ reward }) => reward).join(),
@@ -86,8 +86,12 @@ export function roundRequest(
 }
 
 /** The end of one reward, for good. */
-export const endMessage = (desk: OwnerDesk, reward: number, end: Seconds): Announcement | undefined =>
-  toGauge(desk, 'setExtraFarmEndTime', OWNER_SUMS.end, {
+export const endMessage = (
+  context: GaugeOwnerContext,
+  reward: number,
+  end: Seconds,
+): Announcement | undefined =>
+  toGauge(context, 'setExtraFarmEndTime', OWNER_SUMS.end, {
     details: { rewards: String(reward), ends: String(end) },
   });
 
@@ -98,13 +102,13 @@ export const endRequest = ({ signer }: Announcement, reward: number, end: Second
 });
 
 /** Taking out what nobody claimed of one reward. */
-export const restMessage = (desk: OwnerDesk, reward: number): Announcement | undefined =>
-  toGauge(desk, 'withdrawUnclaimed', OWNER_SUMS.rest, { details: { rewards: String(reward) } });
+export const restMessage = (context: GaugeOwnerContext, reward: number): Announcement | undefined =>
+  toGauge(context, 'withdrawUnclaimed', OWNER_SUMS.rest, { details: { rewards: String(reward) } });
 
 export function restRequest(
   { signer }: Announcement,
   reward: number,
-  receives: readonly DealAmount[],
+  receives: readonly TradeAmount[],
 ): OwnerRequest {
   const { account } = signer;
   return {
@@ -116,7 +120,7 @@ export function restRequest(
 
 /** Paying a reward in, from the owner's own wallet of it; undefined while either is not known. */
 export function paymentMessage(
-  { gauge, signer }: OwnerDesk,
+  { gauge, signer }: GaugeOwnerContext,
   payment: {
     readonly from: Address | undefined;
     readonly token: Token | undefined;

@@ -8,18 +8,18 @@ const round = (start: number, end = 0, perSecond = 5n) => ({
   perSecond,
   accumulator: 0n,
 });
-const reward = (facts: Partial<OwnedReward> = {}): OwnedReward => ({
+const reward = (input: Partial<OwnedReward> = {}): OwnedReward => ({
   root: toAddress(`0:${'1'.repeat(64)}`),
   held: 100n,
   rounds: [round(1_000, 2_000)],
   vesting: { ratio: 500n, period: seconds(300) },
   isEnded: true,
-  ...facts,
+  ...input,
 });
 
 describe('what nobody claimed', () => {
-  const at = (now: number, facts: Partial<OwnedReward> = {}) =>
-    unclaimedOf(reward(facts), seconds(50), seconds(now));
+  const at = (now: number, input: Partial<OwnedReward> = {}) =>
+    unclaimedOf(reward(input), seconds(50), seconds(now));
   it('belongs to the owner after the end, the vesting and the hold', () => {
     expect(at(2_349)).toEqual({ kind: 'waits', end: 2_000, from: 2_350 });
     expect(at(2_350)).toEqual({ kind: 'free', end: 2_000 });

@@ -5,7 +5,7 @@ import type { OwnedReward } from './owner-rules.ts';
 const DAY = 86_400;
 /** Lengths of the axis, days: the first that has room for every bar but those that outlast all. */
 const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
-const LONGEST = 1_460;
+const MAX_DAYS = 1_460;
 
 /** How far a reward reaches. */
 export interface RunwayBar {
@@ -35,7 +35,7 @@ export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
     return { root: line.root, runway, seconds };
   });
   const most = Math.max(0, ...read.map(({ seconds }) => seconds ?? 0)) / DAY;
-  const axis = AXES.find((days) => most <= days) ?? LONGEST;
+  const axis = AXES.find((days) => most <= days) ?? MAX_DAYS;
   const bars = read.map(({ root, runway, seconds }): RunwayBar => ({
     root,
     runway,

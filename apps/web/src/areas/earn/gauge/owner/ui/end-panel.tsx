@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime, typedTime } from '../../../shared/date-time/index.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
@@ -74,7 +74,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
       return announcement && { announcement, end };
     },
     (reviewed) => void actions.end(reviewed.announcement, index, reviewed.end).then(() => setWord('')),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return {
     now,

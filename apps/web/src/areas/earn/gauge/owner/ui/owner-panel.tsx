@@ -16,7 +16,7 @@ import { OwnerStrip, RunwayDrawing } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
 /** Who owns the gauge, and how what it pays vests. */
-function OwnerFacts({ actions, chain }: OwnerProps): JSX.Element {
+function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
   const t = useTranslations();
   return (
     <Panel title={t('owner.facts')}>
@@ -79,7 +79,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
             kinds={OWNER_ACTIONS}
           />,
           <OwnerReceipt key="receipt" view={view} />,
-          <OwnerFacts key="owner" view={view} actions={actions} chain={chain} />,
+          <OwnerDetails key="owner" view={view} actions={actions} chain={chain} />,
         ]}
       >
         {!hasOwn && <NoRewards view={view} />}

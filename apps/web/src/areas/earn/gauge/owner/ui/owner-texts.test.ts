@@ -119,8 +119,8 @@ it.each([
   [{ amount: 0n, held: 5n }, 'Enter an amount', '수량을 입력하세요', '数量を入力'],
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
   [{ amount: 6n, held: 5n }, 'Not that much there', '보유량이 부족합니다', '保有量が足りません'],
-])('a payment says what it lacks: %o', (facts, ...sentences) => {
-  expect(inLanguages((t) => payMissingText(t, facts))).toEqual(sentences);
+])('a payment says what it lacks: %o', (input, ...sentences) => {
+  expect(inLanguages((t) => payMissingText(t, input))).toEqual(sentences);
 });
 
 it.each([

@@ -2,12 +2,12 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement, DealAmount } from '../../../../../rooms/operation/index.ts';
+import type { Announcement, TradeAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { tokenIconOf } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { SendButton, sendObstacle } from '../../../shared/send/index.ts';
+import { SendButton, sendBlocker } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { unclaimedOf, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
@@ -16,7 +16,7 @@ import type { OwnerProps } from './parts.ts';
 interface Reviewed {
   readonly announcement: Announcement;
   readonly index: number;
-  readonly receives: readonly DealAmount[];
+  readonly receives: readonly TradeAmount[];
 }
 
 /** What nobody claimed, once it belongs to the owner. */
@@ -48,7 +48,7 @@ export function RestPanel(props: OwnerProps): JSX.Element {
           action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
-          obstacle={sendObstacle(t, { blocker: actions.blockers.rest })}
+          blockedReason={sendBlocker(t, { blocker: actions.blockers.rest })}
           onAccept={() => setReviewed(undefined)}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

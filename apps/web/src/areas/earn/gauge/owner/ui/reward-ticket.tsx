@@ -18,7 +18,7 @@ import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { typedUnits } from '../../../shared/model/typed-units.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
 import { decimalsOf } from '../../model/deposit-token.ts';
 import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
@@ -83,7 +83,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
       void actions
         .pay(reviewed.announcement, reviewed.amount, reviewed.from)
         .then((sent) => sent?.isSent === true && setText('')),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   const amountText = (units: bigint): string => (token === undefined ? '—' : formatTokenAmount(units, token));
   return { text, setText, token, decimals, amount, payment, gate, confirmation, amountText };
@@ -147,13 +147,13 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
 function lastsRow(
   t: Translate,
   reward: OwnedReward,
-  facts: {
+  input: {
     readonly amount: bigint;
     readonly now: Seconds | undefined;
     readonly day: (time: Seconds) => string;
   },
 ): readonly BillRow[] {
-  const { amount, now, day } = facts;
+  const { amount, now, day } = input;
   if (now === undefined) return [];
   const before = runwayOf(reward, now);
   const after = runwayOf({ ...reward, held: reward.held + amount }, now);

@@ -9,7 +9,7 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
-import { SendButton, sendObstacle, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
@@ -46,7 +46,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
       void actions
         .addRound(reviewed.announcement, reviewed.start, reviewed.rounds)
         .then((sent) => sent?.isSent === true && setSpeeds({})),
-    sendObstacle(t, gate),
+    sendBlocker(t, gate),
   );
   return { now, speeds, setSpeeds, typed, setTyped, ...state, gate, confirmation };
 }

@@ -1,13 +1,20 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
-import type { GateFacts } from '../../../../../rooms/action/index.ts';
-import { courseActions, courseBlocker, permissionOf, voteBlocker, weightOf, type Voter } from './gates.ts';
+import type { GateInput } from '../../../../../rooms/action/index.ts';
+import {
+  getLifecycleActions,
+  getLifecycleBlocker,
+  permissionOf,
+  voteBlocker,
+  weightOf,
+  type Voter,
+} from './gates.ts';
 import type { Proposal } from './proposal.ts';
 import { testProposal } from '../testing/test-proposal.ts';
 
 const [me, other] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
-const open: GateFacts = {
+const open: GateInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -16,7 +23,7 @@ const open: GateFacts = {
 };
 const coins = { needed: 10n, held: 10n };
 const escrow: VeAccount = { ...NO_ACCOUNT, address: other, ve: 100n, heldVotes: 0n };
-const voter = (facts: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...facts });
+const voter = (input: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...input });
 const proposal = testProposal({
   address: other,
   proposer: me,
@@ -31,7 +38,7 @@ const proposal = testProposal({
 });
 
 describe('why somebody cannot vote', () => {
-  const vote = (facts: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
+  const vote = (input: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
     voteBlocker({
       gate: open,
       isRead: true,
@@ -42,7 +49,7 @@ describe('why somebody cannot vote', () => {
       support: true,
       reason: '',
       coins,
-      ...facts,
+      ...input,
     });
 
   it('is told, the first reason first', () => {
@@ -74,11 +81,11 @@ describe('why somebody cannot vote', () => {
 
 describe('what a proposal offers', () => {
   const offered = (
-    state: Parameters<typeof courseActions>[0]['state'],
+    state: Parameters<typeof getLifecycleActions>[0]['state'],
     account = me,
     held: readonly bigint[] = [],
   ) =>
-    courseActions({
+    getLifecycleActions({
       proposal,
       state,
       account,
@@ -100,27 +107,28 @@ describe('what a proposal offers', () => {
     expect(offered('failed', me, [4n])).toEqual([]);
   });
   it('goes by way of the escrow for held votes alone', () => {
-    const facts = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
-    expect(courseBlocker('release', facts)).toBe('frozen');
+    const input = { gate: open, isRead: true, isFrozen: true, proposal, now: seconds(300), coins };
+    expect(getLifecycleBlocker('release', input)).toBe('frozen');
     for (const action of ['cancel', 'queue', 'execute'] as const)
-      expect(courseBlocker(action, facts)).toBeUndefined();
+      expect(getLifecycleBlocker(action, input)).toBeUndefined();
   });
   it('waits for its time, and is not queued in order to expire', () => {
     const known = { gate: open, isRead: true, isFrozen: false };
     const blocked = (
-      action: Parameters<typeof courseBlocker>[0],
+      action: Parameters<typeof getLifecycleBlocker>[0],
       now: number,
       more: Partial<Proposal> = {},
-    ) => courseBlocker(action, { ...known, proposal: { ...proposal, ...more }, now: seconds(now), coins });
+    ) =>
+      getLifecycleBlocker(action, { ...known, proposal: { ...proposal, ...more }, now: seconds(now), coins });
     expect(blocked('queue', 300)).toBeUndefined();
-    expect(courseBlocker('queue', { ...known, isRead: false, proposal, now: seconds(300), coins })).toBe(
-      'reading',
-    );
+    expect(
+      getLifecycleBlocker('queue', { ...known, isRead: false, proposal, now: seconds(300), coins }),
+    ).toBe('reading');
     expect(blocked('queue', 301)).toBe('would-expire');
     expect(blocked('execute', 249, { executionTime: seconds(250) })).toBe('too-early');
     expect(blocked('execute', 250, { executionTime: seconds(250) })).toBeUndefined();
     expect(
-      courseBlocker('cancel', { ...known, proposal, now: seconds(1), coins: { needed: 2n, held: 1n } }),
+      getLifecycleBlocker('cancel', { ...known, proposal, now: seconds(1), coins: { needed: 2n, held: 1n } }),
     ).toBe('insufficient-coin');
   });
 });

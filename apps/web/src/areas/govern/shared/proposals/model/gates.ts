@@ -2,12 +2,12 @@ import type { ProposalState } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
-import { firstBlocker, gateReasons, type Gate, type GateFacts } from '../../../../../rooms/action/index.ts';
+import { firstBlocker, gateReasons, type Gate, type GateInput } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './course.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The first thing that stands in the way of anything that is sent. */
-export const gateOf = (facts: GateFacts): Gate | undefined => firstBlocker(gateReasons(facts));
+export const gateOf = (input: GateInput): Gate | undefined => firstBlocker(gateReasons(input));
 
 /** What a message costs and what there is, nano; undefined while it is not known. */
 export interface Coins {
@@ -56,8 +56,8 @@ function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undef
 }
 
 /** Why a vote would be refused, in the order in which it is told. */
-export function voteBlocker(facts: {
-  readonly gate: GateFacts;
+export function voteBlocker(input: {
+  readonly gate: GateInput;
   /** The proposal is what the chain says: nobody votes on the word of a server. */
   readonly isRead: boolean;
   /** The escrow hands on no vote. */
@@ -69,31 +69,31 @@ export function voteBlocker(facts: {
   readonly reason: string;
   readonly coins: Coins;
 }): VoteBlocker | undefined {
-  const { voter, reason } = facts;
-  const gate = gateOf(facts.gate);
+  const { voter, reason } = input;
+  const gate = gateOf(input.gate);
   if (gate !== undefined) return gate;
-  if (!facts.isRead) return 'reading';
-  if (facts.state !== 'active') return 'not-active';
-  const missing = voterBlocker(voter, facts.id);
+  if (!input.isRead) return 'reading';
+  if (input.state !== 'active') return 'not-active';
+  const missing = voterBlocker(voter, input.id);
   if (missing !== undefined) return missing;
-  if (facts.isFrozen) return 'frozen';
-  if (facts.support === undefined) return 'choose';
+  if (input.isFrozen) return 'frozen';
+  if (input.support === undefined) return 'choose';
   if (bytesOf(reason) > PROPOSAL_LIMITS.reasonBytes) return 'reason-bytes';
-  return isShort(facts.coins) ? 'insufficient-coin' : undefined;
+  return isShort(input.coins) ? 'insufficient-coin' : undefined;
 }
 
 /** What can be done to a proposal besides voting. */
-export type CourseAction = 'cancel' | 'queue' | 'execute' | 'release';
+export type LifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
 
 /** The actions that a proposal offers to somebody, by the chain's clock. */
-export function courseActions(facts: {
+export function getLifecycleActions(input: {
   readonly proposal: Proposal;
   readonly state: ProposalState;
   readonly account: Address | undefined;
   readonly voter: Voter | undefined;
-}): readonly CourseAction[] {
-  const { proposal, state, account, voter } = facts;
-  const actions: CourseAction[] = [];
+}): readonly LifecycleAction[] {
+  const { proposal, state, account, voter } = input;
+  const actions: LifecycleAction[] = [];
   if (state === 'pending' && account === proposal.proposer) actions.push('cancel');
   if (state === 'succeeded') actions.push('queue');
   if (state === 'queued') actions.push('execute');
@@ -107,13 +107,14 @@ export function canRelease(id: number, state: ProposalState, voter: Voter | unde
   return holds && state !== 'pending' && state !== 'active';
 }
 
-export type CourseBlocker = Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
+export type LifecycleBlocker =
+  Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /** Why an offered action has to wait. Queueing too late is possible and useless: it is warned of and not offered. */
-export function courseBlocker(
-  action: CourseAction,
-  facts: {
-    readonly gate: GateFacts;
+export function getLifecycleBlocker(
+  action: LifecycleAction,
+  input: {
+    readonly gate: GateInput;
     /** The proposal is what the chain says. */
     readonly isRead: boolean;
     /** The escrow hands on no release. */
@@ -122,12 +123,12 @@ export function courseBlocker(
     readonly now: Seconds;
     readonly coins: Coins | undefined;
   },
-): CourseBlocker | undefined {
-  const { proposal, now, coins } = facts;
-  const gate = gateOf(facts.gate);
+): LifecycleBlocker | undefined {
+  const { proposal, now, coins } = input;
+  const gate = gateOf(input.gate);
   if (gate !== undefined) return gate;
-  if (!facts.isRead) return 'reading';
-  if (action === 'release' && facts.isFrozen) return 'frozen';
+  if (!input.isRead) return 'reading';
+  if (action === 'release' && input.isFrozen) return 'frozen';
   if (action === 'execute' && now < proposal.executionTime) return 'too-early';
   if (action === 'queue' && isTooLateToQueue(proposal, now)) return 'would-expire';
   if (coins === undefined) return 'reading';

@@ -15,7 +15,7 @@ export interface ProposalText {
 export const TEXT_LIMITS = { title: TITLE_LETTERS, link: 100, body: 3800, reason: 512 } as const;
 
 /** More is never on the chain, whatever a server says. */
-const MOST_LETTERS = PROPOSAL_LIMITS.descriptionBytes;
+const MAX_BOC_LENGTH = PROPOSAL_LIMITS.descriptionBytes;
 
 /** An address that may be opened: http or https, nothing hidden in it, and no name to sign in with. */
 export function webLink(text: string): string | undefined {
@@ -28,7 +28,7 @@ export function webLink(text: string): string | undefined {
 
 /** Reads a description; what is no list of three texts is shown as it is, without a title. */
 export function readProposalText(description: string): ProposalText {
-  const whole = description.slice(0, MOST_LETTERS);
+  const whole = description.slice(0, MAX_BOC_LENGTH);
   const parts = proposalParts(whole);
   return parts === undefined
     ? { title: undefined, link: undefined, body: whole }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecastQuorum, type QuorumFacts } from './quorum.ts';
+import { forecastQuorum, type QuorumInput } from './quorum.ts';
 
-const facts: QuorumFacts = {
+const input: QuorumInput = {
   forVotes: 400n,
   againstVotes: 100n,
   quorumVotes: 500n,
@@ -14,7 +14,7 @@ const facts: QuorumFacts = {
 
 describe('what the votes so far say about the quorum', () => {
   it('goes straight on from the votes in favour', () => {
-    expect(forecastQuorum(facts)).toEqual({
+    expect(forecastQuorum(input)).toEqual({
       end: 'reached-at-pace',
       missing: 100n,
       percent: 80,
@@ -28,15 +28,15 @@ describe('what the votes so far say about the quorum', () => {
   });
 
   it('tells the ends apart', () => {
-    expect(forecastQuorum({ ...facts, forVotes: 500n }).end).toBe('reached');
-    expect(forecastQuorum({ ...facts, forVotes: 100n }).end).toBe('missed-at-pace');
-    expect(forecastQuorum({ ...facts, totalVe: 550n }).end).toBe('out-of-reach');
-    expect(forecastQuorum({ ...facts, now: facts.endTime }).end).toBe('missed');
-    expect(forecastQuorum({ ...facts, now: 500 }).end).toBe('not-begun');
+    expect(forecastQuorum({ ...input, forVotes: 500n }).end).toBe('reached');
+    expect(forecastQuorum({ ...input, forVotes: 100n }).end).toBe('missed-at-pace');
+    expect(forecastQuorum({ ...input, totalVe: 550n }).end).toBe('out-of-reach');
+    expect(forecastQuorum({ ...input, now: input.endTime }).end).toBe('missed');
+    expect(forecastQuorum({ ...input, now: 500 }).end).toBe('not-begun');
   });
 
   it('foretells no more votes than there is ve, and no moment that cannot come', () => {
-    const fast = { ...facts, now: facts.startTime + 3_600, totalVe: 900n };
+    const fast = { ...input, now: input.startTime + 3_600, totalVe: 900n };
     expect(forecastQuorum(fast)).toMatchObject({ end: 'reached-at-pace', silent: 400n, atEnd: 800n });
     expect(forecastQuorum({ ...fast, totalVe: 590n })).toMatchObject({
       end: 'out-of-reach',
@@ -48,10 +48,10 @@ describe('what the votes so far say about the quorum', () => {
   });
 
   it('does not make figures of what it does not know', () => {
-    const unknown = forecastQuorum({ ...facts, totalVe: undefined });
+    const unknown = forecastQuorum({ ...input, totalVe: undefined });
     expect(unknown).toMatchObject({ silent: undefined, voted: undefined, needed: undefined });
-    expect(forecastQuorum({ ...facts, totalVe: 0n }).voted).toBeUndefined();
-    expect(forecastQuorum({ ...facts, now: facts.startTime }).pace).toBeUndefined();
+    expect(forecastQuorum({ ...input, totalVe: 0n }).voted).toBeUndefined();
+    expect(forecastQuorum({ ...input, now: input.startTime }).pace).toBeUndefined();
   });
 
   it('never promises a moment after the end, nor fewer votes than there are', () => {

@@ -1,6 +1,6 @@
 /** What the votes so far say about the quorum. Base units of ve; times in seconds of the chain. */
 
-export interface QuorumFacts {
+export interface QuorumInput {
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
   readonly quorumVotes: bigint;
@@ -59,8 +59,8 @@ const votedOf = (cast: bigint, totalVe: bigint | undefined): number | undefined 
   totalVe === undefined || totalVe <= 0n ? undefined : Number(atMostAll((cast * MILLION) / totalVe));
 
 /** Only votes in favour count for the quorum, as on the chain. It goes straight on: who will vote is not known. */
-export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
-  const { forVotes, againstVotes, quorumVotes: quorum, totalVe, startTime, endTime, now } = facts;
+export function forecastQuorum(input: QuorumInput): QuorumForecast {
+  const { forVotes, againstVotes, quorumVotes: quorum, totalVe, startTime, endTime, now } = input;
   const missing = quorum > forVotes ? quorum - forVotes : NOTHING;
   const cast = forVotes + againstVotes;
   // Locks that ended since may have voted: what they had is no longer there.
@@ -84,7 +84,7 @@ export function forecastQuorum(facts: QuorumFacts): QuorumForecast {
   };
 }
 
-interface EndFacts {
+interface EndInput {
   readonly missing: bigint;
   readonly silent: bigint | undefined;
   readonly atEnd: bigint | undefined;
@@ -93,7 +93,7 @@ interface EndFacts {
   readonly hasBegun: boolean;
 }
 
-function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndFacts): QuorumEnd {
+function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndInput): QuorumEnd {
   if (missing === 0n) return 'reached';
   if (left === 0n) return 'missed';
   if (silent !== undefined && silent < missing) return 'out-of-reach';

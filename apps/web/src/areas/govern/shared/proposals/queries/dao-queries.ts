@@ -88,7 +88,7 @@ function stateOfNumber(number: bigint, address: Address): ProposalState {
 }
 
 /** Proposals that are asked at once. */
-const AT_ONCE = 10;
+const MAX_CONCURRENT_REQUESTS = 10;
 
 /** The states of proposals as they say them themselves, in the same order; undefined where there is none. */
 export async function readProposalStates(
@@ -103,9 +103,9 @@ export async function readProposalStates(
     return overview && stateOfNumber(overview.state_, address);
   };
   const states: (ProposalState | undefined)[] = [];
-  for (let place = 0; place < ids.length; place += AT_ONCE)
+  for (let place = 0; place < ids.length; place += MAX_CONCURRENT_REQUESTS)
     // A hundred at once would be refused by nodes that count questions.
-    states.push(...(await Promise.all(ids.slice(place, place + AT_ONCE).map(read))));
+    states.push(...(await Promise.all(ids.slice(place, place + MAX_CONCURRENT_REQUESTS).map(read))));
   return states;
 }
 

@@ -17,7 +17,7 @@ import { proposalOfServer, type Proposal } from '../model/proposal.ts';
 /** Rows of a page (facts behaviour E). */
 export const ROWS = 10;
 /** Most rows of one answer. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 /** A proposal is looked at again, milliseconds (spec 2, section 9). */
 export const REFRESH = 15_000;
 
@@ -135,7 +135,7 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
 }
 
 /** Pages of a hundred that are read at most: nobody has voted on more. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export interface LockedVotes {
   readonly ids: readonly number[];
@@ -153,7 +153,7 @@ export function lockedVotesQuery(voter: Address | undefined) {
     queryFn: async ({ signal }): Promise<LockedVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         // Each page says whether there is a next one.
         const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
           params: { voter },
@@ -161,8 +161,8 @@ export function lockedVotesQuery(voter: Address | undefined) {
             locked: true,
             availableForUnlock: true,
             ordering: NEWEST,
-            limit: MOST,
-            offset: page * MOST,
+            limit: PAGE_SIZE,
+            offset: page * PAGE_SIZE,
           },
           signal,
         });
@@ -197,18 +197,18 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
 }
 
 /** How a vote stood in a second of the chain, base units of ve. */
-export interface CoursePoint {
+export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
 }
 
 /** How the votes on a proposal grew, as the server tells it; looked at again as long as there may be more. */
-export function voteCourseQuery(id: number, isOpen: boolean) {
+export function voteHistoryQuery(id: number, isOpen: boolean) {
   return queryOptions({
     queryKey: ['proposal-votes', id, 'course'],
     ...(isOpen ? { refetchInterval: REFRESH } : {}),
-    queryFn: async ({ signal }): Promise<readonly CoursePoint[]> => {
+    queryFn: async ({ signal }): Promise<readonly VoteHistoryPoint[]> => {
       return (await callApi(getVoteCourse, { body: { proposalId: id }, signal })).points;
     },
   });

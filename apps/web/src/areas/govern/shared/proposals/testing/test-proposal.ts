@@ -4,7 +4,7 @@ import type { Proposal } from '../model/proposal.ts';
 const DAY = 86_400;
 
 /** A proposal for tests: made on day 9, voted on from day 10 to 13, to be executed on day 14 or 15. */
-export const testProposal = (facts: Partial<Proposal> = {}): Proposal => ({
+export const testProposal = (input: Partial<Proposal> = {}): Proposal => ({
   id: 3,
   address: toAddress(`0:${'1'.repeat(64)}`),
   proposer: toAddress(`0:${'2'.repeat(64)}`),
@@ -27,5 +27,5 @@ export const testProposal = (facts: Partial<Proposal> = {}): Proposal => ({
   executedAt: undefined,
   canceledAt: undefined,
   executedHash: undefined,
-  ...facts,
+  ...input,
 });

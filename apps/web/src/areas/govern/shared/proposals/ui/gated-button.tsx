@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton, obstacleText } from '../../../../../rooms/action/send/index.ts';
+import { ActionButton, sendBlockerText } from '../../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 
 export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
@@ -16,10 +16,10 @@ export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' |
 const NO_COINS = { coin: undefined, gas: undefined };
 
 /** The first thing in the way, in the words of the button: for the review it opens. */
-export const gatedObstacle = (
+export const gatedBlocker = (
   t: Translate,
   { blocker, text, label }: Pick<GatedButtonProps, 'blocker' | 'text' | 'label'>,
-): string | undefined => obstacleText<string>(t, blocker, { text: () => text ?? label });
+): string | undefined => sendBlockerText<string>(t, blocker, { text: () => text ?? label });
 
 /** The button of what is sent about proposals. */
 export function GatedButton({ text, reason, ...button }: GatedButtonProps): JSX.Element {

@@ -8,7 +8,7 @@ import { RenderedMarkdown } from './rendered-markdown.tsx';
 // What strangers write, in a real document: what a browser makes of it counts, not what the markup looks like.
 
 /** As long as a description may be on the chain. */
-const MOST = 4_096;
+const MAX_LENGTH = 4_096;
 /** Far more than a text takes on a slow machine, milliseconds. */
 const PATIENCE = 4_000;
 
@@ -105,7 +105,7 @@ it('nothing of it runs, loads or hides, whatever it is made of', async () => {
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
-      const text = parts.join('').slice(0, MOST);
+      const text = parts.join('').slice(0, MAX_LENGTH);
       if (!isTangled(text)) expect(show(text)).toBeLessThan(PATIENCE);
     }),
     { seed: 15, numRuns: 300 },
@@ -121,7 +121,7 @@ it('the longest texts of repeated marks take no longer than a moment', () => {
   fc.assert(
     fc.property(units, units, (head, tail) => {
       const [first, last] = [head.join(''), tail.join('')];
-      const half = MOST / 2;
+      const half = MAX_LENGTH / 2;
       const text = first.repeat(half).slice(0, half) + last.repeat(half).slice(0, half);
       if (!isTangled(text)) expect(show(text)).toBeLessThan(PATIENCE);
     }),

@@ -6,7 +6,7 @@ import { coinReason } from '../../../../../shared/reasons/reason-texts.ts';
 import { gateOf } from '../model/gates.ts';
 import { unlockVotesRequest } from '../requests.ts';
 import type { ProposalGoverning, GovernRequest } from '../use-proposal-governing.ts';
-import { GatedButton, gatedObstacle } from './gated-button.tsx';
+import { GatedButton, gatedBlocker } from './gated-button.tsx';
 
 export type Unlocking = ReturnType<typeof useUnlocking>;
 
@@ -81,7 +81,7 @@ export function ConfirmUnlock(props: {
       action={label}
       announcement={asked.request.announcement}
       now={governing.signer}
-      obstacle={gatedObstacle(t, { blocker, text, label })}
+      blockedReason={gatedBlocker(t, { blocker, text, label })}
       onAccept={() => ask(asked.id)}
       onClose={close}
       onConfirm={confirm}

@@ -1,4 +1,4 @@
-import { ApiFailure, getExecutions } from '@junction/api-contract';
+import { ApiRequestError, getExecutions } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
@@ -17,7 +17,7 @@ export function executionsQuery(base: Address | undefined, quote: Address | unde
         body: { left: base, right: quote },
         signal,
       }).catch((error: unknown) => {
-        if (error instanceof ApiFailure && error.context.status === 404) return [];
+        if (error instanceof ApiRequestError && error.context.status === 404) return [];
         throw error;
       });
       return readExecutions(rows, [base, quote]);

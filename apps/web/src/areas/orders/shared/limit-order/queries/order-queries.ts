@@ -1,5 +1,5 @@
 import {
-  ApiFailure,
+  ApiRequestError,
   getExchanges,
   getLimitOrders,
   getOrderBook,
@@ -43,13 +43,13 @@ export interface Page<Row> {
 }
 
 /** No server skips further. */
-const MOST_SKIPPED = 10_000;
+const MAX_SKIPPED = 10_000;
 
 function totalOf(
   answer: { readonly total: number; readonly isCapped?: boolean | undefined },
   { take }: OrdersQuestion,
 ): Pick<Page<never>, 'total' | 'isCapped'> {
-  const reach = MOST_SKIPPED + take;
+  const reach = MAX_SKIPPED + take;
   return {
     total: Math.min(answer.total, reach),
     isCapped: answer.isCapped === true || answer.total > reach,
@@ -177,7 +177,7 @@ export function orderRootQuery(token: Address | undefined) {
     queryFn: async ({ signal }): Promise<OrderRootState | null> => {
       if (token === undefined) return null;
       return callApi(getOrderRoot, { body: { token }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiFailure && error.context.status === 404) return null;
+        if (error instanceof ApiRequestError && error.context.status === 404) return null;
         throw error;
       });
     },

@@ -2,7 +2,7 @@ import { getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
-import { tokenFacts, type TokenFacts } from '../model/token-facts.ts';
+import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 
 export interface TokensQuestion {
   /** Only these tokens. */
@@ -14,7 +14,7 @@ export interface TokensQuestion {
 }
 
 export interface TokensPage {
-  readonly tokens: readonly TokenFacts[];
+  readonly tokens: readonly TokenSummary[];
   readonly totalCount: number;
 }
 
@@ -31,7 +31,7 @@ export function tokensMarketQuery(question: TokensQuestion) {
     queryFn: async ({ signal }): Promise<TokensPage> => {
       const body = { within: within?.slice(0, MAX_ADDRESSES), direction, limit, offset };
       const { tokens, total } = await callApi(listCurrencies, { body, signal });
-      return { tokens: tokens.map(tokenFacts), totalCount: total };
+      return { tokens: tokens.map(toTokenSummary), totalCount: total };
     },
   });
 }
@@ -41,9 +41,9 @@ export function tokenMarketQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-market', root],
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<TokenFacts | null> => {
+    queryFn: async ({ signal }): Promise<TokenSummary | null> => {
       try {
-        return tokenFacts(await callApi(getCurrency, { params: { address: root }, signal }));
+        return toTokenSummary(await callApi(getCurrency, { params: { address: root }, signal }));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

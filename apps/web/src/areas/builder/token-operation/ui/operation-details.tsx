@@ -1,0 +1,116 @@
+import type { TraceNode } from '@junction/api-contract';
+import { ZERO_ADDRESS, type Address } from '@junction/primitives';
+import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useState, type JSX, type ReactNode } from 'react';
+import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
+import { ownTokenQuery } from '../../shared/own-token/index.ts';
+import { gasParts } from '../../../../rooms/trace/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { formatAmount } from '../../../../shared/format/format-number.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
+import css from './token-operation.module.css';
+
+/** One line of a bill or a receipt. */
+interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+const ButtonLink = createLink(ButtonAnchor);
+
+/** Hash and coins of what came to nothing. */
+export function OperationDetails(props: {
+  readonly operation: TermsOperation;
+  /** Empty until the tree is complete. */
+  readonly nodes: readonly TraceNode[];
+}): JSX.Element | null {
+  const t = useTranslations();
+  const rows: readonly BillRow[] = [...hashLines(t, props.operation), ...getCoinDetails(t, props)];
+  return rows.length === 0 ? null : <BillRows divided rows={rows} />;
+}
+
+/** What a new root says about itself. */
+export function useCreatedDetails(created: Address | undefined): readonly Fact[] {
+  const t = useTranslations();
+  const token = useQuery({
+    ...ownTokenQuery(created ?? ZERO_ADDRESS),
+    enabled: created !== undefined,
+  }).data;
+  if (created === undefined) return [];
+  return [
+    {
+      key: 'token',
+      label: t('tokenOperation.fact.token'),
+      value: <AddressText address={created} href={accountLink(created)} copy />,
+    },
+    { key: 'name', label: t('tokenOperation.fact.name'), value: token?.name ?? '…' },
+    { key: 'symbol', label: t('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
+  ];
+}
+
+/** The coins that went along and what of them came back; nothing before the tree is complete. */
+export function getCoinDetails(
+  t: Translate,
+  { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
+): readonly Fact[] {
+  if (nodes.length === 0) return [];
+  const { coin } = getNetwork();
+  const coins = (value: bigint | undefined): string =>
+    value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
+  const attached = attachedTo(operation.kind);
+  const parts = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
+  return [
+    { key: 'gas', label: t('tokenOperation.fact.gas'), value: coins(attached) },
+    { key: 'back', label: t('tokenOperation.fact.back'), value: coins(parts?.returned) },
+  ];
+}
+
+/** What people want to do with a new token, with the token filled in. */
+export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
+  const t = useTranslations();
+  const { connection, account } = useWallet();
+  const [answer, setAnswer] = useState<'asking' | 'added' | 'refused'>();
+  const add = async (): Promise<void> => {
+    if (connection === undefined || account === undefined || answer === 'asking') return;
+    setAnswer('asking');
+    const added = await connection.addToken(root, { account, networkId: getNetwork().chainId });
+    setAnswer(added.ok ? 'added' : 'refused');
+  };
+  return (
+    <div className={css['next']}>
+      <h3 className={css['nextTitle']}>{t('tokenOperation.next')}</h3>
+      <div className={css['links']}>
+        <ButtonLink variant="primary" to={ownTokenPath(root)}>
+          {t('tokenOperation.next.mint')}
+        </ButtonLink>
+        <ButtonLink to={tokenLiquidityPath(root)}>{t('tokenOperation.next.pool')}</ButtonLink>
+        <Button busy={answer === 'asking'} disabled={answer === 'added'} onClick={() => void add()}>
+          {answer === 'added' ? t('tokenOperation.next.added') : t('tokenOperation.next.add')}
+        </Button>
+      </div>
+      {answer === 'refused' && <output className={css['said']}>{t('tokenOperation.next.refused')}</output>}
+    </div>
+  );
+}
+
+/** Nano that travelled with the message. */
+function attachedTo(kind: TermsOperation['kind']): bigint {
+  switch (kind) {
+    case 'mint-token':
+      return BUILDER_ATTACHED.mint;
+    case 'burn-token':
+      return BUILDER_ATTACHED.burn;
+    case 'transfer-ownership':
+      return BUILDER_ATTACHED.transfer;
+    default:
+      return BUILDER_ATTACHED.create;
+  }
+}

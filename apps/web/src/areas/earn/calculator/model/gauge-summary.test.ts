@@ -1,0 +1,88 @@
+import type { Gauge } from '@junction/api-contract/earn';
+import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { NO_CHOICES } from './choices.ts';
+import { toGaugeSummary } from '../../../../rooms/gauge/index.ts';
+import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-summary.ts';
+
+const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+  ReturnType<typeof toAddress>,
+];
+const percent = (value: bigint) => ratio((value * ONE) / 100n);
+const gauge: Gauge = {
+  address,
+  depositRoot: a,
+  poolTokens: [
+    { root: a, symbol: 'JCT', amount: whole(ONE) },
+    { root: b, symbol: 'U\u202eSDT', amount: whole(2n * ONE) },
+  ],
+  rewardTokens: [{ root: b, symbol: 'USDT' }],
+  tvl: usd((10_005n * ONE) / 10n),
+  minApr: percent(12n),
+  maxApr: percent(33n),
+  hasGovernance: true,
+  minAprParts: { extra: percent(2n), governance: percent(10n) },
+  isLowBalance: false,
+  tvlChange: ratio(0n),
+  minAprChange: ratio(0n),
+  maxAprChange: ratio(0n),
+  highestBoost: 1500n,
+  longestLock: seconds(31_536_000),
+  start: undefined,
+  end: undefined,
+};
+const readListedGauge = (indexed: Gauge): ListedGauge | undefined => listedGauge(toGaugeSummary(indexed));
+
+describe('a gauge of the list', () => {
+  it('is read with its two parts of the yield and names without hidden letters', () => {
+    expect(readListedGauge(gauge)).toMatchObject({
+      name: 'JCT/USDT',
+      minApr: percent(12n),
+      summary: {
+        tvl: (10_005n * ONE) / 10n,
+        boost: { highest: 1500n, longest: 31_536_000 },
+        rates: { governance: percent(10n), extra: percent(2n) },
+      },
+    });
+  });
+
+  it('never takes more for governance tokens than a server has said', () => {
+    const { minAprParts: _, ...mixed } = gauge;
+    expect(readListedGauge(mixed)?.summary.rates).toEqual({ governance: 0n, extra: percent(12n) });
+    expect(readListedGauge({ ...mixed, rewardTokens: [] })?.summary.rates).toEqual({
+      governance: percent(12n),
+      extra: 0n,
+    });
+  });
+
+  it('is left out without a price, and where a figure cannot be', () => {
+    expect(readListedGauge({ ...gauge, isPriced: false })).toBeUndefined();
+    expect(readListedGauge({ ...gauge, tvl: usd(-1n) })).toBeUndefined();
+    expect(readListedGauge({ ...gauge, minApr: percent(-1n) })).toBeUndefined();
+  });
+
+  it('promises nothing for a boost that no contract takes', () => {
+    for (const highestBoost of [500n, -1n, 10n ** 15n])
+      expect(readListedGauge({ ...gauge, highestBoost })?.summary.boost.highest).toBe(1000n);
+  });
+});
+
+it('reads typed values, and waits for a yield', () => {
+  expect(readTypedGauge(NO_CHOICES)).toBeUndefined();
+  expect(
+    readTypedGauge({ ...NO_CHOICES, govApr: '9.8', tvl: '1000', boost: '1.25', longest: '180' }),
+  ).toEqual({
+    tvl: 1000n * ONE,
+    boost: { highest: 1250n, longest: 180 * 86_400 },
+    rates: { governance: (98n * ONE) / 1000n, extra: 0n },
+  });
+  expect(readTypedGauge({ ...NO_CHOICES, extraApr: '1', boost: '0.5' })?.boost).toEqual({
+    highest: 1000n,
+    longest: 0,
+  });
+  // On its way to a number.
+  expect(readTypedGauge({ ...NO_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
+  expect(readTypedGauge({ ...NO_CHOICES, extraApr: '.' })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { Farm } from '@junction/api-contract/earn';
+import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
+import { expect, it } from 'vitest';
+import { toFarmSummary } from './farm-summary.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const FARM: Farm = {
+  address: at('1'),
+  owner: at('2'),
+  depositRoot: at('3'),
+  depositSymbol: 'LP',
+  depositDecimals: 9,
+  leftRoot: undefined,
+  leftSymbol: undefined,
+  rightRoot: undefined,
+  rightSymbol: undefined,
+  rewardTokens: [],
+  apr: ratio(ONE),
+  aprChange: ratio(0n),
+  tvl: usd(5n * ONE),
+  tvlChange: ratio(0n),
+  share: ratio(0n),
+  deposited: whole(0n),
+  isLowBalance: false,
+  start: seconds(100),
+  end: undefined,
+  isPriced: true,
+};
+const figuresOf = (farm: Partial<Farm>) => {
+  const { tvl, apr } = toFarmSummary({ ...FARM, ...farm });
+  return [tvl, apr];
+};
+
+it('an older farm has no yield while a price is missing, but what is deposited keeps its worth', () => {
+  expect(figuresOf({})).toEqual([5n * ONE, ONE]);
+  expect(figuresOf({ isPriced: false })).toEqual([5n * ONE, undefined]);
+  // The first dollar would earn 31 million percent; nobody earns that.
+  expect(figuresOf({ tvl: usd(0n), apr: ratio(310_000n * ONE) })).toEqual([0n, undefined]);
+  expect(figuresOf({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
+});

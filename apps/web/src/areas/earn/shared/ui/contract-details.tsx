@@ -1,0 +1,77 @@
+import type { VestingTerms } from '@junction/earn';
+import { shortenAddress, type Address } from '@junction/primitives';
+import { AddressText, BillRows, Panel, type BillRow } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import type { TokenCache } from '../../../../rooms/token/index.ts';
+import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
+import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { vestingText } from './vesting-text.ts';
+
+/** A reward as its contract tells it. */
+export interface RewardDetails {
+  readonly root: Address;
+  /** Base units the contract holds; undefined while nobody can read it. */
+  readonly held: bigint | undefined;
+  readonly vesting: VestingTerms | undefined;
+}
+
+export interface ContractFactsProps {
+  readonly address: Address;
+  readonly owner: Address | undefined;
+  /** The contract that keeps what the account deposited. */
+  readonly account: Address | undefined;
+  /** It is not the reader's own that is looked at. */
+  readonly isOther?: boolean;
+  readonly depositRoot: Address;
+  readonly rewards: readonly RewardDetails[];
+  readonly cache: TokenCache;
+}
+
+function rewardRows(
+  t: Translate,
+  cache: TokenCache,
+  { root, held, vesting }: RewardDetails,
+): readonly BillRow[] {
+  const token = cache.get(root);
+  const symbol = token?.symbol ?? shortenAddress(root);
+  const heldRow = {
+    key: `held ${root}`,
+    label: t('earn.facts.held', { symbol }),
+    // Without decimals no amount of it can be written.
+    value: held === undefined || token === undefined ? '—' : formatTokenAmount(held, token),
+  };
+  if (vesting === undefined) return [heldRow];
+  const vestingRow = {
+    key: `vesting ${root}`,
+    label: t('earn.facts.vesting', { symbol }),
+    value: vestingText(t, vesting),
+  };
+  return [heldRow, vestingRow];
+}
+
+/** Addresses of a gauge or an older farm and of all it deals in, what it holds for rewards and how they vest. */
+export function ContractDetails(props: ContractFactsProps): JSX.Element {
+  const t = useTranslations();
+  const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
+  const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>
+    at === undefined ? [] : [{ key, label, value: <AddressText address={at} href={accountLink(at)} copy /> }];
+  const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
+  return (
+    <Panel title={t('earn.facts')}>
+      <BillRows
+        divided
+        rows={[
+          ...rewards.flatMap((reward) => rewardRows(t, cache, reward)),
+          ...row('self', t('earn.facts.self'), address),
+          ...row('owner', t('earn.facts.owner'), owner),
+          ...row('account', t(isOther ? 'earn.facts.account.other' : 'earn.facts.account'), account),
+          ...row('deposit', t('earn.facts.token', { symbol: symbolOf(depositRoot) }), depositRoot),
+          ...rewards.flatMap(({ root }) =>
+            row(`root ${root}`, t('earn.facts.token', { symbol: symbolOf(root) }), root),
+          ),
+        ]}
+      />
+    </Panel>
+  );
+}

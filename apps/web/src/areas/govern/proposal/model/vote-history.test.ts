@@ -1,0 +1,99 @@
+import { seconds, type Seconds } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
+import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
+import { getHistoryLines, dayRangeOf, toVoteHistory } from './vote-history.ts';
+
+const DAY = 86_400;
+const proposal = testProposal({ forVotes: 80n, againstVotes: 20n, quorumVotes: 50n });
+const { startTime: start, endTime: end } = proposal;
+const after = (days: number): Seconds => seconds(start + days * DAY);
+const at = (days: number, forVotes: bigint, againstVotes = 0n): VoteHistoryPoint => ({
+  time: after(days),
+  forVotes,
+  againstVotes,
+});
+const recorded = [at(0.5, 10n), at(1, 30n), at(1.5, 60n, 20n), at(2, 80n, 20n)];
+
+describe('the course of a vote', () => {
+  it('goes from nothing to what the proposal counts, and knows when the quorum was there', () => {
+    const course = toVoteHistory(recorded, proposal, after(2.5));
+    expect(course?.points[0]).toEqual(at(0, 0n));
+    expect(course?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
+    expect(course?.isWhole).toBe(true);
+    expect(course?.reachedAt).toBe(after(1.5));
+  });
+
+  it('is none before the voting', () => {
+    expect(toVoteHistory([], proposal, start)).toBeUndefined();
+    expect(toVoteHistory([], { ...proposal, endTime: start }, after(1))).toBeUndefined();
+  });
+
+  it('ends with the end, however late it is looked at', () => {
+    expect(toVoteHistory(recorded, proposal, after(4))?.points.at(-1)?.time).toBe(end);
+  });
+
+  it('leaves out what a server tells against the proposal, and says that it is not whole', () => {
+    const lies = [
+      at(-1, 1n),
+      at(0.5, 10n),
+      at(0.25, 12n),
+      at(1, 5n),
+      at(1.5, 81n),
+      at(1.5, 20n, 21n),
+      at(9, 80n),
+    ];
+    const course = toVoteHistory(lies, proposal, end);
+    expect(course?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
+    expect(course?.isWhole).toBe(false);
+    expect(toVoteHistory([], proposal, end)?.isWhole).toBe(false);
+    // A server whose clock of blocks is ahead of the page's.
+    expect(toVoteHistory(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
+  });
+
+  it('looks at no more points than a diagram has room for', () => {
+    const flood = Array.from({ length: 100_000 }, (_, index) => at(index / 100_000, 1n));
+    expect(toVoteHistory(flood, proposal, end)?.points.length).toBe(242);
+  });
+
+  it('says what the slowest and the fastest day would come to', () => {
+    const course = toVoteHistory(recorded, proposal, after(2));
+    if (course === undefined) throw new RangeError('there is a course');
+    // Days brought 30 and 50; one is left.
+    expect(dayRangeOf(course, { endTime: end, now: after(2), most: undefined })).toEqual({
+      low: 110n,
+      high: 130n,
+    });
+    // Whatever the pace: nobody votes with more than there is.
+    expect(dayRangeOf(course, { endTime: end, now: after(2), most: 120n })).toEqual({
+      low: 110n,
+      high: 120n,
+    });
+    expect(dayRangeOf(course, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
+    expect(dayRangeOf(course, { endTime: end, now: end, most: undefined })).toBeUndefined();
+    expect(
+      dayRangeOf({ ...course, isWhole: false }, { endTime: end, now: after(2), most: undefined }),
+    ).toBeUndefined();
+  });
+
+  it('is drawn in steps below a quorum of its own height', () => {
+    const course = toVoteHistory(recorded, proposal, after(1.5));
+    if (course === undefined) throw new RangeError('there is a course');
+    const lines = getHistoryLines(course, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
+    expect(lines.quorum).toBeCloseTo(100 - (92 * 50) / 320, 1);
+    expect(lines.ahead).toEqual({ y: 54, low: 77, high: 8 });
+    expect(lines.forPath).toMatch(/^M0 100 H16\.67 V/);
+    const numbers = [...`${lines.forPath} ${lines.againstPath}`.matchAll(/[\d.]+/g)].map(([text]) =>
+      Number(text),
+    );
+    expect(numbers.every((one) => one >= 0 && one <= 100)).toBe(true);
+    expect(getHistoryLines(course, proposal, undefined).ahead).toBeUndefined();
+  });
+
+  it('is drawn of sums beyond any number', () => {
+    const huge = { ...proposal, forVotes: 10n ** 60n, againstVotes: 1n, quorumVotes: 0n };
+    const course = toVoteHistory([], huge, end);
+    if (course === undefined) throw new RangeError('there is a course');
+    expect(getHistoryLines(course, huge, undefined).here).toEqual({ x: 100, y: 8 });
+  });
+});

@@ -1,0 +1,239 @@
+import { proposalFailure, type ProposalState } from '@junction/earn';
+import { toMilliseconds } from '@junction/primitives';
+import { executionCoins } from '@junction/protocol/govern';
+import { Alert, Panel } from '@junction/ui-kit';
+import { useState, type JSX } from 'react';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
+import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { executionWindow } from '../../shared/proposals/model/course.ts';
+import {
+  getLifecycleActions,
+  getLifecycleBlocker,
+  type LifecycleAction,
+  type LifecycleBlocker,
+} from '../../shared/proposals/model/gates.ts';
+import { getLifecycleCoins, toLifecycleRequest, releaseRequest } from '../../shared/proposals/requests.ts';
+import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
+import { lengthText } from '../../shared/proposals/ui/length-text.ts';
+import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
+import css from './proposal.module.css';
+import type { KnownView } from './vote-ticket.tsx';
+
+const KINDS: Readonly<Record<LifecycleAction, GovernKind>> = {
+  cancel: 'cancel-proposal',
+  queue: 'queue-proposal',
+  execute: 'execute-proposal',
+  release: 'release-proposal',
+};
+
+const LABELS = {
+  cancel: 'proposal.cancel',
+  queue: 'proposal.queue',
+  execute: 'proposal.execute',
+  release: 'proposal.release',
+} as const;
+
+/** What the state of a proposal means, and what can be done about it. */
+export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
+  const t = useTranslations();
+  const { proposal, state, governing } = view;
+  const { account, voter } = governing;
+  const actions = getLifecycleActions({ proposal, state, account, voter });
+  const note = useStateNote(view);
+  if (note === undefined && actions.length === 0) return null;
+  return (
+    <Panel label={t('proposal.course')}>
+      <div className={css['course']}>
+        <div className={css['courseText']}>
+          {note !== undefined && <p>{note}</p>}
+          {actions.includes('release') && <p className={css['small']}>{t('proposal.release.note')}</p>}
+        </div>
+        {actions.length > 0 && (
+          <div className={css['courseButtons']}>
+            {actions.map((action) => (
+              <LifecycleButton key={action} action={action} view={view} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The reasons that a state needs in words: why it failed, how long it can be queued or executed. */
+function useStateNote(view: KnownView): string | undefined {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { proposal, state, now, governing } = view;
+  const { decimals, symbol } = governing.governance;
+  const ve = (votes: bigint): string => `${formatAmount(votes, decimals)} ve${symbol}`;
+  const date = (time: number): string => formatMoment(toMilliseconds(time as typeof now), locale);
+  const { from, until } = executionWindow(proposal);
+  const notes: Readonly<Record<ProposalState, () => string | undefined>> = {
+    pending: () => undefined,
+    active: () => undefined,
+    canceled: () => t('proposal.note.canceled'),
+    failed: () => {
+      switch (proposalFailure(proposal)) {
+        case 'majority':
+          return t('proposal.note.majority', {
+            against: ve(proposal.againstVotes),
+            votes: ve(proposal.forVotes),
+          });
+        case 'tie':
+          return t('proposal.note.tie', { votes: ve(proposal.forVotes) });
+        case 'quorum':
+        case null:
+          return t('proposal.note.quorum', {
+            votes: ve(proposal.forVotes),
+            quorum: ve(proposal.quorumVotes),
+          });
+      }
+    },
+    succeeded: () =>
+      now > until
+        ? t('proposal.note.tooLate', { date: date(until) })
+        : t('proposal.note.succeeded', { from: date(from), until: date(until) }),
+    expired: () => t('proposal.note.expired', { date: date(until) }),
+    queued: () =>
+      now < proposal.executionTime
+        ? t('proposal.note.queued', {
+            date: date(proposal.executionTime),
+            until: date(proposal.executionTime + proposal.gracePeriod),
+          })
+        : t('proposal.note.ready', { until: date(proposal.executionTime + proposal.gracePeriod) }),
+    executed: () => t('proposal.note.executed'),
+  };
+  return notes[state]();
+}
+
+function blockerText(
+  t: Translate,
+  blocker: LifecycleBlocker | undefined,
+  view: KnownView,
+): string | undefined {
+  if (blocker === 'frozen') return t('govern.blocker.paused');
+  if (blocker === 'would-expire') return t('proposal.queue.tooLate');
+  if (blocker === 'too-early')
+    return t('proposal.execute.early', {
+      length: lengthText(t, Math.max(0, view.proposal.executionTime - view.now) as typeof view.now),
+    });
+  return undefined;
+}
+
+function LifecycleButton({
+  action,
+  view,
+}: {
+  readonly action: LifecycleAction;
+  readonly view: KnownView;
+}): JSX.Element {
+  const t = useTranslations();
+  const { proposal, governing, now, coins, isRead } = view;
+  const { signer, coin } = governing;
+  const [asked, setAsked] = useState<GovernRequest>();
+  const sum = getLifecycleCoins(action, proposal, coins);
+  const blocker = getLifecycleBlocker(action, {
+    gate: governing.gate(KINDS[action], proposal.address),
+    isRead,
+    isFrozen: governing.isFrozen,
+    proposal,
+    now,
+    coins: sum === undefined ? undefined : { needed: sum, held: coin },
+  });
+  const request = (): GovernRequest | undefined => {
+    if (signer === undefined) return undefined;
+    return action === 'release'
+      ? releaseRequest(signer, proposal, governing.voter?.escrow.address)
+      : toLifecycleRequest(signer, action, proposal, coins);
+  };
+  return (
+    <>
+      <GatedButton
+        label={t(LABELS[action])}
+        variant={action === 'cancel' ? 'danger' : 'primary'}
+        blocker={blocker}
+        text={blockerText(t, blocker, view)}
+        reason={blocker === 'insufficient-coin' && sum !== undefined ? coinReason(t, sum, coin) : undefined}
+        onAct={() => setAsked(request())}
+      />
+      {asked !== undefined && (
+        <ConfirmMessage
+          title={t(LABELS[action])}
+          action={t(LABELS[action])}
+          announcement={asked.announcement}
+          now={signer}
+          blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker, view), label: '' })}
+          onAccept={() => setAsked(request())}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void governing.send(asked);
+          }}
+        >
+          <Warning action={action} view={view} />
+        </ConfirmMessage>
+      )}
+    </>
+  );
+}
+
+/** What carrying it out takes, what the proposal has for it, and what becomes of the rest. */
+function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
+  const t = useTranslations();
+  const { coin } = getNetwork();
+  const bill = executionCoins(proposal.actions, coins);
+  if (bill === undefined) return null;
+  const amount = (value: bigint): string => formatTokenAmount(value, coin);
+  const needed = amount(bill.needed);
+  if (coins === undefined) return <>{t('proposal.execute.coins.unknown', { needed })}</>;
+  return (
+    <>
+      {bill.missing > 0n
+        ? t('proposal.execute.coins.missing', {
+            needed,
+            has: amount(coins),
+            missing: amount(bill.missing),
+          })
+        : t('proposal.execute.coins.paid', { needed, has: amount(coins) })}
+    </>
+  );
+}
+
+/** What an action does besides its name. */
+function Warning({
+  action,
+  view,
+}: {
+  readonly action: LifecycleAction;
+  readonly view: KnownView;
+}): JSX.Element | null {
+  const t = useTranslations();
+  const { coins } = view;
+  const { coin } = getNetwork();
+  switch (action) {
+    case 'cancel':
+      return (
+        <Alert tone="danger" title={t('proposal.cancel.warning')}>
+          {coins === undefined
+            ? t('proposal.cancel.back')
+            : t('proposal.cancel.backAmount', { amount: formatTokenAmount(coins, coin) })}
+        </Alert>
+      );
+    case 'execute':
+      return (
+        <Alert tone="warning" title={t('proposal.execute.warning', { count: view.proposal.actions.length })}>
+          {t('proposal.execute.note')} <ExecutionBill view={view} />
+        </Alert>
+      );
+    case 'queue':
+      return <p className={css['small']}>{t('proposal.queue.note')}</p>;
+    case 'release':
+      return <p className={css['small']}>{t('proposal.release.note')}</p>;
+  }
+}

@@ -1,0 +1,38 @@
+import { seconds } from '@junction/primitives';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { epochCursor } from './epoch-timeline.ts';
+import { epochState } from './epoch-state.ts';
+
+const times = {
+  number: 3,
+  start: seconds(100),
+  end: seconds(1_000),
+  opens: seconds(200),
+  voting: { start: seconds(300), end: seconds(600) },
+};
+
+it('goes along the stations as the clock does', () => {
+  const waiting = { ...times, voting: undefined };
+  expect(epochCursor(waiting, 'awaiting', seconds(150))).toBeCloseTo(1 / 6);
+  expect(epochCursor(waiting, 'awaiting', seconds(900))).toBeCloseTo(1 / 3);
+  expect(epochCursor(times, 'voting', seconds(450))).toBeCloseTo(1 / 2);
+  expect(epochCursor(times, 'queued', seconds(5_000))).toBeCloseTo(5 / 6);
+  expect(epochCursor(times, 'finished', seconds(5_000))).toBeUndefined();
+  expect(epochCursor(times, 'notStarted', seconds(5))).toBeUndefined();
+});
+
+it('stays on the line and never goes back', () => {
+  const second = fc.integer({ min: 0, max: 2_000 });
+  fc.assert(
+    fc.property(second, second, (one, other) => {
+      const [before, after] = [Math.min(one, other), Math.max(one, other)].map((now) =>
+        epochCursor(times, epochState(times, 3, seconds(now)), seconds(now)),
+      );
+      expect(before ?? 0).toBeGreaterThanOrEqual(0);
+      expect(after ?? 1).toBeLessThanOrEqual(1);
+      if (before !== undefined && after !== undefined) expect(after).toBeGreaterThanOrEqual(before);
+    }),
+    { seed: 57, numRuns: 200 },
+  );
+});

@@ -1,0 +1,141 @@
+import type { TraceNode } from '@junction/api-contract';
+import { nano, toAddress, units } from '@junction/primitives';
+import { describe, expect, it } from 'vitest';
+import { executionResults } from './execution.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const [dao, proposal, escrow, wallet, token] = [at('1'), at('2'), at('3'), at('4'), at('5')];
+const node = (input: Partial<TraceNode>): TraceNode => ({
+  parent: undefined,
+  messageHash: 'm',
+  transactionHash: 't',
+  from: undefined,
+  to: dao,
+  value: nano(0n),
+  isBounced: false,
+  contract: 'unknown',
+  method: undefined,
+  token: undefined,
+  amount: undefined,
+  status: 'arrived',
+  exitCode: 0,
+  fees: undefined,
+  time: undefined,
+  ...input,
+});
+const action = (target: typeof dao, value: bigint, payload = 'te6ccgEBAQEABgAACAAAAAE=') => ({
+  target,
+  value: nano(value),
+  payload,
+});
+const head = [
+  node({ to: proposal, method: 'execute' }),
+  node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
+];
+
+describe('what the actions of an executed proposal did', () => {
+  it('is told by the messages that the DAO root sent for them, in their order', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: escrow, value: nano(7n), method: 'approveGaugeDAO' }),
+      node({ parent: 1, to: wallet, value: nano(7n), method: 'transfer' }),
+      node({ parent: 3, to: at('6'), value: nano(5n), method: 'acceptTransfer', token, amount: units(250n) }),
+      node({ parent: 4, to: at('7'), value: nano(4n), exitCode: undefined }),
+      node({
+        parent: 1,
+        to: escrow,
+        value: nano(7n),
+        method: 'removeGaugeDAO',
+        status: 'refused',
+        exitCode: 77,
+      }),
+      node({ parent: 1, to: proposal, method: 'onActionsExecuted' }),
+    ];
+    const [first, second, third] = executionResults(
+      nodes,
+      [action(escrow, 7n), action(wallet, 7n), action(escrow, 7n)],
+      dao,
+    );
+    expect(first).toMatchObject({ kind: 'done', arrived: [] });
+    expect(second?.messages.map(({ parent, method }) => [parent, method])).toEqual([
+      [undefined, 'transfer'],
+      [0, 'acceptTransfer'],
+      [1, undefined],
+    ]);
+    expect(second).toMatchObject({ kind: 'done', arrived: [{ token, amount: 250n, wallet: at('6') }] });
+    expect(third).toMatchObject({ kind: 'refused', at: { to: escrow, exitCode: 77 } });
+  });
+
+  it('may be a call that met nobody, coins that were sent to somebody, or still on its way', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: at('8'), value: nano(1n), exitCode: undefined }),
+      node({ parent: 1, to: at('9'), value: nano(2n), exitCode: undefined }),
+      node({
+        parent: 1,
+        to: escrow,
+        value: nano(3n),
+        status: 'queued',
+        exitCode: undefined,
+        transactionHash: undefined,
+      }),
+    ];
+    const actions = [action(at('8'), 1n), action(at('9'), 2n, ''), action(escrow, 3n)];
+    const kinds = executionResults(nodes, actions, dao).map((result) => result?.kind);
+    expect(kinds).toEqual(['nobody', 'done', 'running']);
+  });
+
+  it('is not told as done where the tree was not read to its end', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: escrow, value: nano(7n) }),
+      node({ parent: 2, to: at('6'), isCut: true }),
+      node({ parent: 1, to: wallet, value: nano(7n), isCut: true }),
+      node({ parent: 4, to: at('6'), status: 'refused', exitCode: 9 }),
+    ];
+    const results = executionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
+    expect(results.map((result) => result?.kind)).toEqual(['cut', 'refused']);
+  });
+
+  it('is what the proposal had carried out, not what its executor sends the root in the same tree', () => {
+    const nodes = [
+      node({ to: proposal, method: 'execute' }),
+      // Coins that the proposal gives back reach the executor first.
+      node({ parent: 0, to: at('a'), value: nano(9n) }),
+      node({ parent: 1, to: dao, method: 'onProposalSucceeded', status: 'refused', exitCode: 1203 }),
+      node({ parent: 2, to: at('a'), value: nano(7n), isBounced: true }),
+      node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
+      node({ parent: 4, to: at('a'), value: nano(7n), status: 'refused', exitCode: 60 }),
+    ];
+    const [result] = executionResults(nodes, [action(at('a'), 7n)], dao);
+    expect(result).toMatchObject({ kind: 'refused', at: { exitCode: 60 } });
+  });
+
+  it('counts no tokens where no program took them', () => {
+    const nodes = [
+      ...head,
+      node({ parent: 1, to: wallet, value: nano(7n) }),
+      node({
+        parent: 2,
+        to: at('6'),
+        method: 'acceptTransfer',
+        token,
+        amount: units(5n),
+        exitCode: undefined,
+      }),
+    ];
+    expect(executionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
+  });
+
+  it('is not guessed where the tree does not have it', () => {
+    const actions = [action(escrow, 7n)];
+    expect(executionResults([], actions, dao)).toEqual([undefined]);
+    expect(executionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
+    const other = [...head, node({ parent: 1, to: escrow, value: nano(8n) })];
+    expect(executionResults(other, actions, dao)).toEqual([undefined]);
+    // The same message twice in the list, and once in the tree.
+    const once = [...head, node({ parent: 1, to: escrow, value: nano(7n) })];
+    const twice = executionResults(once, [...actions, ...actions], dao);
+    expect(twice.map((result) => result?.kind)).toEqual(['done', undefined]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { TraceNode } from '@junction/api-contract';
+import type { Address } from '@junction/primitives';
+import type { ProposalAction } from '@junction/protocol/simulation/describe';
+import { EMPTY_CELL } from '@junction/protocol/token-calls';
+
+/** Result of an executed action, derived from the messages it caused. */
+export interface ActionResult {
+  /**
+   * `done`: every message arrived. `refused`: the contract at `at` rejected one. `nobody`: the called account has no
+   * code, its coins stay there. `running`: some messages are pending. `cut`: there are more messages than were read,
+   * and their results are unknown.
+   */
+  readonly kind: 'done' | 'refused' | 'nobody' | 'running' | 'cut';
+  /** The message that ended it; undefined unless `refused` or `nobody`. */
+  readonly at: TraceNode | undefined;
+  /** The action's message and all it caused; `parent` is an index in this list, undefined for the first. */
+  readonly messages: readonly TraceNode[];
+  /** Tokens received by wallets, base units. */
+  readonly arrived: readonly TokenArrival[];
+}
+
+export interface TokenArrival {
+  /** Undefined if the server does not know it. */
+  readonly token: Address | undefined;
+  readonly amount: bigint;
+  /** The receiving token wallet. */
+  readonly wallet: Address;
+}
+
+/** Methods that credit a token wallet. */
+const ARRIVALS = new Set(['acceptTransfer', 'acceptMint']);
+
+/**
+ * The result of each action: the DAO root sends their messages in their order. Undefined for one whose message is not in
+ * the tree.
+ */
+export function executionResults(
+  nodes: readonly TraceNode[],
+  actions: readonly ProposalAction[],
+  daoRoot: string,
+): readonly (ActionResult | undefined)[] {
+  // Only from the proposal: its executor may send the root the same call, which the root rejects.
+  const root = nodes.findIndex(
+    ({ parent, to, method, status }) =>
+      parent === 0 && to === daoRoot && method === 'onProposalSucceeded' && status === 'arrived',
+  );
+  const sent = root < 0 ? [] : nodes.flatMap(({ parent }, index) => (parent === root ? [index] : []));
+  let next = 0;
+  return actions.map((action) => {
+    const place = sent.findIndex((index, order) => order >= next && isOf(nodes[index], action));
+    const index = sent[place];
+    if (index === undefined) return undefined;
+    next = place + 1;
+    return resultOf(subtree(nodes, index), isCall(action));
+  });
+}
+
+const isOf = (node: TraceNode | undefined, { target, value }: ProposalAction): boolean =>
+  node !== undefined && node.to === target && node.value === value;
+
+/** An empty body calls no function. */
+const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && payload !== EMPTY_CELL;
+
+function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult {
+  const [own] = messages;
+  const refused = messages.find(({ status }) => status === 'refused' || status === 'returned');
+  const arrived = messages.flatMap(arrivalOf);
+  if (refused !== undefined) return { kind: 'refused', at: refused, messages, arrived };
+  if (messages.some(({ status }) => status === 'queued'))
+    return { kind: 'running', at: undefined, messages, arrived };
+  // Without an exit code no code was executed.
+  if (calls && own !== undefined && own.exitCode === undefined)
+    return { kind: 'nobody', at: own, messages, arrived };
+  if (messages.some(({ isCut }) => isCut === true)) return { kind: 'cut', at: undefined, messages, arrived };
+  return { kind: 'done', at: undefined, messages, arrived };
+}
+
+function arrivalOf({ method, status, exitCode, token, amount, to }: TraceNode): readonly TokenArrival[] {
+  if (method === undefined || !ARRIVALS.has(method) || amount === undefined) return [];
+  // Without an exit code no code was executed, so no tokens were credited.
+  if (status !== 'arrived' || exitCode === undefined) return [];
+  return [{ token, amount, wallet: to }];
+}
+
+/** A node and all below it, in their order. */
+function subtree(nodes: readonly TraceNode[], top: number): readonly TraceNode[] {
+  const places = new Map<number, number>([[top, 0]]);
+  const own = nodes[top];
+  const found: TraceNode[] = own === undefined ? [] : [{ ...own, parent: undefined }];
+  nodes.forEach((node, index) => {
+    const parent = node.parent === undefined ? undefined : places.get(node.parent);
+    if (parent === undefined) return;
+    places.set(index, found.length);
+    found.push({ ...node, parent });
+  });
+  return found;
+}

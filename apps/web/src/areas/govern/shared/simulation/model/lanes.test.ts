@@ -1,0 +1,37 @@
+import { nano, toAddress } from '@junction/primitives';
+import type { ActionOutcome } from '@junction/protocol/simulation';
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import { describe, expect, it } from 'vitest';
+import { laneOf } from './lanes.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const action: ActionDescription = {
+  target: at('2'),
+  name: 'voteEscrow',
+  value: nano(1n),
+  kind: 'call',
+  contract: 'VoteEscrow',
+  method: 'withdrawTreasuryTokens',
+  functionId: 1,
+  inputs: { receiver: at('9') },
+  dangers: [],
+  payload: '',
+};
+const runs: ActionOutcome = { kind: 'runs' };
+
+describe('the lane of an action', () => {
+  it('ends with who gets something, and tells whether the text names them', () => {
+    expect(laneOf(action, runs, `for ${at('9')}`)).toEqual({ kind: 'runs', end: at('9') });
+    expect(laneOf(action, runs, 'for a friend')).toEqual({ kind: 'unnamed', end: at('9') });
+    expect(laneOf({ ...action, inputs: {} }, runs, '')).toEqual({ kind: 'runs', end: at('2') });
+  });
+  it('stops where something refuses, also on its way to somebody who is not named', () => {
+    expect(laneOf(action, { kind: 'refused', at: at('2'), exitCode: 2009 }, '').kind).toBe('stops');
+    expect(laneOf(action, { kind: 'nobody', at: at('2') }, '').kind).toBe('stops');
+  });
+  it('is drawn as reached by nothing that is not known', () => {
+    expect(laneOf(action, undefined, '').kind).toBe('unknown');
+    expect(laneOf(action, { kind: 'unknown', at: at('2') }, '').kind).toBe('unknown');
+    expect(laneOf(action, { kind: 'not-reached' }, '').kind).toBe('unknown');
+  });
+});

@@ -1,0 +1,9 @@
+import type { NamedAccounts } from '@junction/protocol/simulation/describe';
+import type { NetworkConfig } from '@junction/protocol/network';
+
+/** Returns the configured accounts a proposal may call; undefined on networks without proposals. */
+export function namedAccounts({ earn, contracts }: NetworkConfig): NamedAccounts | undefined {
+  if (earn === null || earn.daoRoot === null) return undefined;
+  const { daoRoot, voteEscrow, gaugeFactory, governanceToken } = earn;
+  return { daoRoot, voteEscrow, gaugeFactory, governanceToken, dexRoot: contracts.dexRoot };
+}

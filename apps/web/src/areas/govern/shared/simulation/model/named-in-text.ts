@@ -1,0 +1,38 @@
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import { ZERO_ADDRESS } from '@junction/primitives';
+
+/** Input names of recipients. Gas recipients and gauges are not included. */
+const RECEIVERS = [
+  'receiver',
+  'recipient',
+  'recipientTokenWallet',
+  'newAdmin',
+  'newOwner',
+  'new_owner',
+  'new_manager',
+  'newVoteEscrowRoot',
+  'to',
+];
+
+/** Account of an action and whether the proposal's text contains its complete address. */
+export interface TextMention {
+  readonly address: string;
+  readonly isNamed: boolean;
+}
+
+/** Returns the recipients of an action and whether the text contains their complete addresses. */
+export function mentionsIn(
+  text: string,
+  { kind, inputs, target, name }: ActionDescription,
+): readonly TextMention[] {
+  const found = RECEIVERS.flatMap((key) => {
+    const value = inputs?.[key];
+    return typeof value === 'string' && value !== ZERO_ADDRESS ? [value] : [];
+  });
+  const isPaid = kind !== 'call' && name === undefined;
+  const lower = text.toLowerCase();
+  return [...new Set(isPaid ? [target] : found)].map((address) => ({
+    address,
+    isNamed: lower.includes(address.toLowerCase()),
+  }));
+}

@@ -1,0 +1,89 @@
+import type { Address } from '@junction/primitives';
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
+import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
+import { ReadError } from '@junction/wallet';
+import { queryOptions } from '@tanstack/react-query';
+import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
+import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { walletReading, type ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+
+/** Tokens by the DAO's token wallets that actions call. */
+export type ActionTokens = ReadonlyMap<Address, Address>;
+
+/**
+ * Reads the tokens of the wallets that actions call. A wallet is accepted if its token root derives its address for the
+ * DAO.
+ */
+export function actionTokensQuery(reader: ChainReader | undefined, actions: readonly ActionDescription[]) {
+  const wallets = walletsIn(actions);
+  return queryOptions({
+    ...walletReading(reader, 'action-tokens', wallets),
+    staleTime: Infinity,
+    enabled: reader !== undefined && wallets.length > 0,
+    queryFn: async (): Promise<ActionTokens> => {
+      const owner = getNetwork().earn?.daoRoot ?? undefined;
+      if (reader === undefined || owner === undefined) return new Map();
+      const found = await Promise.all(wallets.map((wallet) => tokenOf(reader, wallet, owner)));
+      return new Map(found.flatMap((token, index) => pairOf(wallets[index], token)));
+    },
+  });
+}
+
+const walletsIn = (actions: readonly ActionDescription[]): readonly Address[] =>
+  [
+    ...new Set(actions.flatMap(({ contract, target }) => (contract === 'TokenWallet' ? [target] : []))),
+  ].toSorted();
+
+const pairOf = (wallet: Address | undefined, token: Address | undefined): [Address, Address][] =>
+  wallet === undefined || token === undefined ? [] : [[wallet, token]];
+
+/** Rejects if the chain cannot be read; a contract that does not respond is not a wallet. */
+async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Promise<Address | undefined> {
+  try {
+    const token = await askGetter(reader, wallet, tokenWalletRoot());
+    const own = token && (await askUnread(reader, token, walletOf(owner)));
+    return addressIn(own) === wallet ? token : undefined;
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Maximum number of tokens whose decimals are read: an account can hold any number of worthless tokens. */
+const MAX_TOKENS = 20;
+
+/** Reads the decimals of tokens from their roots; roots that do not respond are omitted. */
+export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: readonly Address[]) {
+  const asked = [...new Set(tokens)].toSorted().slice(0, MAX_TOKENS);
+  return queryOptions({
+    ...walletReading(reader, 'action-token-decimals', asked),
+    staleTime: Infinity,
+    enabled: reader !== undefined && asked.length > 0,
+    queryFn: async (): Promise<ReadonlyMap<Address, number>> => {
+      if (reader === undefined) return new Map();
+      const found = await Promise.all(asked.map((token) => decimalsOf(reader, token)));
+      return new Map(
+        found.flatMap((decimals, index): [Address, number][] => {
+          const token = asked[index];
+          return token === undefined || decimals === undefined ? [] : [[token, decimals]];
+        }),
+      );
+    },
+  });
+}
+
+async function decimalsOf(reader: ChainReader, token: Address): Promise<number | undefined> {
+  try {
+    const decimals = wholeIn(await askUnread(reader, token, tokenDecimals()));
+    return decimals === undefined ? undefined : Number(decimals);
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return undefined;
+  }
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof ReadError || (error instanceof NodeReadError && error.trouble !== 'CONTRACT_REFUSES');

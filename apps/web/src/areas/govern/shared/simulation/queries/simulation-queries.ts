@@ -1,0 +1,79 @@
+import type { SimulationRequest } from '@junction/protocol/simulation';
+import type {
+  ActionDescription,
+  ProposalAction,
+  NamedAccounts,
+} from '@junction/protocol/simulation/describe';
+import { queryOptions } from '@tanstack/react-query';
+import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
+import type { SimulationResult } from '../worker/worker-messages.ts';
+
+/** Description of an action with its inputs as text. */
+export interface DescribedAction {
+  readonly description: ActionDescription;
+  readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
+}
+
+const keyOf = (actions: readonly ProposalAction[]): string =>
+  actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
+
+/** Describes actions. The known ABIs are loaded with the first proposal. */
+export const describedActionsQuery = (
+  actions: readonly ProposalAction[],
+  accounts: NamedAccounts | undefined,
+) =>
+  queryOptions({
+    queryKey: ['action-descriptions', accounts?.daoRoot ?? null, keyOf(actions)],
+    enabled: accounts !== undefined,
+    staleTime: Infinity,
+    queryFn: async (): Promise<readonly DescribedAction[]> => {
+      if (accounts === undefined) return [];
+      const { describeAction, knownContracts, formatAbiValue } =
+        await import('@junction/protocol/simulation/describe');
+      const contracts = await knownContracts();
+      return actions.map((action) => {
+        const description = describeAction(action, accounts, contracts);
+        const inputs =
+          description.inputs &&
+          Object.entries(description.inputs).map(([name, value]) => ({
+            name,
+            text: cleanProse(formatAbiValue(value)),
+          }));
+        return { description, inputs };
+      });
+    },
+  });
+
+/** Visible text of rendered Markdown, with which actions are compared. */
+export const seenTextQuery = (text: string | undefined) =>
+  queryOptions({
+    queryKey: ['rendered-text', text ?? null],
+    enabled: text !== undefined,
+    staleTime: Infinity,
+    queryFn: async (): Promise<string> => {
+      const { renderedText } = await import('../../proposals/ui/rendered-markdown.tsx');
+      return renderedText(cleanProse(text ?? ''));
+    },
+  });
+
+/** Runs only on request, because it loads the VM and all account states. */
+export const simulationQuery = (order: SimulationRequest | undefined, isAsked: boolean) =>
+  queryOptions({
+    queryKey: [
+      'simulation',
+      order?.accounts.daoRoot ?? null,
+      order?.proposalId ?? null,
+      order?.proposer ?? null,
+      keyOf(order?.actions ?? []),
+    ],
+    enabled: isAsked && order !== undefined,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async ({ signal }): Promise<SimulationResult> => {
+      if (order === undefined) return { ok: false, trouble: 'no-dao-root' };
+      const { runSimulation } = await import('./run-simulation.ts');
+      return runSimulation(order, signal);
+    },
+  });

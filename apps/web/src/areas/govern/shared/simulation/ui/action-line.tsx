@@ -1,0 +1,129 @@
+import type { ActionOutcome } from '@junction/protocol/simulation';
+import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKind } from '@junction/ui-kit';
+import { shortenAddress } from '@junction/primitives';
+import type { JSX, ReactNode } from 'react';
+import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
+import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { mentionsIn, type TextMention } from '../model/named-in-text.ts';
+import type { DescribedAction } from '../queries/simulation-queries.ts';
+import { ACCOUNT_NAMES, DANGERS, idOf, sentenceOf, type ActionFormat } from './action-texts.ts';
+import css from './simulation.module.css';
+
+const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
+  runs: 'arrived',
+  refused: 'refused',
+  nobody: 'refused',
+  unknown: 'attention',
+  'not-reached': 'attention',
+};
+
+/** One message of the DAO: what it does, what is dangerous about it, and what became of it. */
+export function ActionLine(props: {
+  readonly index: number;
+  readonly action: DescribedAction;
+  readonly outcome: ActionOutcome | undefined;
+  readonly format: ActionFormat;
+  /** What the proposal says in words; undefined where there is no text to hold it against. */
+  readonly text: string | undefined;
+  /** What became of it. */
+  readonly children?: ReactNode;
+}): JSX.Element {
+  const { index, action, outcome, format, text, children } = props;
+  const t = useTranslations();
+  const { description } = action;
+  const isBad = outcome !== undefined && outcome.kind !== 'runs';
+  return (
+    <li className={classNames(css['action'], (isBad || description.dangers.length > 0) && css['hot'])}>
+      <Plate>{index + 1}</Plate>
+      <div className={css['grow']}>
+        <b className={css['sentence']}>{sentenceOf(description, format)}</b>
+        <span className={css['target']}>
+          {description.name !== undefined && <span>{t(ACCOUNT_NAMES[description.name])}</span>}
+          <AddressText address={description.target} href={accountLink(description.target)} copy />
+          <span>{formatTokenAmount(description.value, getNetwork().coin)}</span>
+        </span>
+        {description.dangers.length > 0 && (
+          <span className={css['tags']}>
+            {description.dangers.map((danger) => (
+              <Tag key={danger} tone="danger">
+                {t(DANGERS[danger])}
+              </Tag>
+            ))}
+          </span>
+        )}
+        {text !== undefined && <Mentions mentions={mentionsIn(text, description)} />}
+        {outcome && (
+          <Signal kind={SIGNALS[outcome.kind]} toned>
+            <OutcomeText outcome={outcome} />
+          </Signal>
+        )}
+        {children}
+        <RawAction action={action} />
+      </div>
+    </li>
+  );
+}
+
+/** Whether the text names who gets something. */
+function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <>
+      {mentions.map(({ address, isNamed }) => (
+        <Signal key={address} kind={isNamed ? 'arrived' : 'attention'}>
+          {t(isNamed ? 'flight.text.named' : 'flight.text.unnamed', { account: shortenAddress(address) })}
+        </Signal>
+      ))}
+    </>
+  );
+}
+
+function OutcomeText({ outcome }: { readonly outcome: ActionOutcome }): JSX.Element {
+  const t = useTranslations();
+  switch (outcome.kind) {
+    case 'runs':
+      return <>{t('flight.fate.runs')}</>;
+    case 'refused':
+      return (
+        <>
+          {outcome.exitCode === undefined
+            ? t('flight.fate.refusedSilently', { account: shortenAddress(outcome.at) })
+            : t('flight.fate.refused', { account: shortenAddress(outcome.at), code: outcome.exitCode })}
+        </>
+      );
+    case 'nobody':
+      return <>{t('flight.fate.nobody')}</>;
+    case 'unknown':
+      return <>{t('flight.fate.unknown', { account: shortenAddress(outcome.at) })}</>;
+    case 'not-reached':
+      return <>{t('flight.fate.notReached')}</>;
+  }
+}
+
+/** Raw data of an action. */
+function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
+  const t = useTranslations();
+  const { description, inputs } = action;
+  return (
+    <details className={css['raw']}>
+      <summary>{t('flight.raw')}</summary>
+      <dl className={css['values']}>
+        <dt>{t('flight.raw.function')}</dt>
+        <dd translate="no">{`${description.method ?? '—'} ${idOf(description.functionId)}`}</dd>
+        {inputs?.map(({ name, text }) => (
+          <div key={name} className={css['value']}>
+            <dt translate="no">{name}</dt>
+            <dd translate="no">{text}</dd>
+          </div>
+        ))}
+        <dt>{t('flight.raw.cells')}</dt>
+        <dd translate="no" className={css['cells']}>
+          {description.payload}
+          <CopyButton text={description.payload} label={t('flight.raw.copy')} />
+        </dd>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,153 @@
+import { nano, toAddress, type Address } from '@junction/primitives';
+import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
+import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
+import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
+import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
+import { facesAsOnChain, sentenceOf, tokenAmountText, type ActionFormat } from './action-texts.ts';
+
+const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+const [dao, escrow, governance, wallet, token, thief] = [
+  at('1'),
+  at('2'),
+  at('3'),
+  at('4'),
+  at('5'),
+  at('6'),
+];
+
+/** With plain blanks for those that do not break. */
+const told = (action: ActionDescription, how: ActionFormat): string =>
+  sentenceOf(action, how).replaceAll(/\s/g, ' ');
+
+beforeAll(() =>
+  giveNetwork({
+    ...TEST_NETWORK,
+    earn: {
+      voteEscrow: escrow,
+      gaugeFactory: at('9'),
+      governanceToken: governance,
+      daoRoot: dao,
+      farmFabric: null,
+    },
+  }),
+);
+
+const faces = new Map([
+  [token, { symbol: 'USDT', decimals: 6 }],
+  [governance, { symbol: 'GOV', decimals: 9 }],
+]);
+const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
+  t: ((id: string, values: object) => `${id} ${Object.values(values).join(' | ')}`) as Translate,
+  faceOf: (root) => faces.get(root as Address),
+  ve: { symbol: 'veGOV', decimals: 9 },
+  tokens,
+});
+const description = (input: Partial<ActionDescription>): ActionDescription => ({
+  target: wallet,
+  name: undefined,
+  value: nano(1n),
+  kind: 'call',
+  contract: 'TokenWallet',
+  method: 'transfer',
+  functionId: 1,
+  inputs: { amount: 2_500_000n, recipient: thief },
+  dangers: [],
+  payload: '',
+  ...input,
+});
+
+describe('amounts of actions', () => {
+  it("are told in the token of the DAO's wallet", () => {
+    expect(told(description({}), format(new Map([[wallet, token]])))).toBe(
+      'flight.says.transfers 2.50 USDT | 0:6666...6666',
+    );
+  });
+  it('say that they are base units where nobody knows the token, or its decimals', () => {
+    expect(told(description({}), format())).toContain('flight.units.unknown 2 500 000');
+    expect(told(description({}), format(new Map([[wallet, at('7')]])))).toContain(
+      'flight.units.of 2 500 000 | 0:7777...7777',
+    );
+  });
+  it('name the address of a token that may call itself what it likes', () => {
+    const fake = at('7');
+    const own = format();
+    const how = { ...own, faceOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
+    expect(tokenAmountText(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe('2.50 USDT (0:7777...7777)');
+  });
+  it('are base units where a server tells other decimals than the token has', () => {
+    const own = format(new Map([[wallet, token]]));
+    const lied = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 9]])) };
+    expect(told(description({}), lied)).toContain('flight.units.of 2 500 000');
+    const right = { ...own, faceOf: facesAsOnChain(own.faceOf, new Map([[token, 6]])) };
+    expect(told(description({}), right)).toContain('2.50 USDT');
+  });
+  it('of a mint are in the token it goes to, and of the escrow in the governance token', () => {
+    const mint = description({ contract: 'TokenRoot', method: 'mint', target: token });
+    expect(told(mint, format())).toContain('2.50 USDT');
+    const inputs = { amount: 3_000_000_000n, receiver: thief };
+    const pay = description({
+      contract: 'VoteEscrow',
+      method: 'withdrawTreasuryTokens',
+      name: 'voteEscrow',
+      target: escrow,
+      inputs,
+    });
+    expect(told(pay, format())).toContain('3.00 GOV');
+    // The token is unknown if the same call goes to another account.
+    expect(told({ ...pay, name: undefined, target: thief }, format())).toContain('flight.units.unknown');
+  });
+});
+
+describe('the tokens of the wallets that actions go to', () => {
+  const asking = (answers: Readonly<Record<string, string | Error>>): ChainReader => ({
+    getState: () => ({ networkId: 31337 }),
+    getCoinBalance: () => Promise.resolve(nano(0n)),
+    runGetter: (to, { method }) => {
+      const answer = answers[`${method} ${to}`];
+      if (answer instanceof Error) return Promise.reject(answer);
+      return Promise.resolve(answer === undefined ? undefined : { value0: answer });
+    },
+  });
+  const read = (reader: ChainReader, ...actions: readonly ActionDescription[]) =>
+    new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
+      actionTokensQuery(reader, actions),
+    );
+
+  it('are those whose root says that this is the wallet of the DAO', async () => {
+    const reader = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: wallet });
+    expect(await read(reader, description({}), description({ contract: 'Gauge', target: thief }))).toEqual(
+      new Map([[wallet, token]]),
+    );
+  });
+  it('are not known of a contract that only says so itself, or refuses', async () => {
+    const liar = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: thief });
+    expect(await read(liar, description({}))).toEqual(new Map());
+    const mute = asking({
+      [`root ${wallet}`]: token,
+      [`walletOf ${token}`]: wallet,
+      [`root ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
+    });
+    expect(await read(mute, description({}), description({ target: thief }))).toEqual(
+      new Map([[wallet, token]]),
+    );
+  });
+  it('say themselves how many decimals they have', async () => {
+    const reader = asking({
+      [`decimals ${token}`]: '6',
+      [`decimals ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, thief, token]))).toEqual(
+      new Map([[token, 6]]),
+    );
+  });
+  it('stay unread while the node is silent', async () => {
+    const silent = asking({ [`root ${wallet}`]: new NodeReadError('JRPC_UNREACHABLE') });
+    await expect(read(silent, description({}))).rejects.toThrow(NodeReadError);
+  });
+});

@@ -1,0 +1,281 @@
+import type { AccountName, ActionDanger, ActionDescription } from '@junction/protocol/simulation/describe';
+import type { AccountValue } from '@junction/protocol/simulation';
+import {
+  formatAmount,
+  formatInteger,
+  formatTokenAmount,
+} from '../../../../../shared/format/format-number.ts';
+import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
+import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { namedAccounts } from '../model/named-accounts.ts';
+import type { ActionTokens } from '../queries/action-tokens-query.ts';
+
+/** Token in which an amount is formatted. */
+export interface TokenFace {
+  readonly symbol: string;
+  readonly decimals: number;
+  /** False for tokens on no list, whose address is shown as well. */
+  readonly listed?: boolean;
+}
+
+export interface ActionFormat {
+  readonly t: Translate;
+  /** Undefined for an unknown token, whose amounts are shown in base units. */
+  readonly faceOf: (token: string) => TokenFace | undefined;
+  readonly ve: TokenFace;
+  /** The DAO's token wallets that actions go to, and their tokens. */
+  readonly tokens: ActionTokens;
+}
+
+export const DANGERS = {
+  'moves-treasury': 'flight.danger.treasury',
+  'changes-admin': 'flight.danger.admin',
+  'changes-code': 'flight.danger.code',
+  'touches-dao': 'flight.danger.dao',
+  'changes-rules': 'flight.danger.rules',
+  'unknown-call': 'flight.danger.unknown',
+  'foreign-target': 'flight.danger.foreign',
+  mints: 'flight.danger.mints',
+  'coins-attached': 'flight.danger.coins',
+  unreadable: 'flight.danger.unreadable',
+} as const satisfies Record<ActionDanger, string>;
+
+const textOf = (description: ActionDescription, name: string): string => {
+  const value = description.inputs?.[name];
+  return typeof value === 'string' ? shortenAddress(value) : '—';
+};
+
+const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
+
+/** What moves tokens, with the input that says where to. */
+const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; readonly to: string }>> = {
+  withdrawTreasuryTokens: { id: 'flight.says.pays', to: 'receiver' },
+  withdrawTeamTokens: { id: 'flight.says.pays', to: 'receiver' },
+  withdrawPaymentTokens: { id: 'flight.says.pays', to: 'receiver' },
+  transfer: { id: 'flight.says.transfers', to: 'recipient' },
+  transferToWallet: { id: 'flight.says.transfers', to: 'recipientTokenWallet' },
+  mint: { id: 'flight.says.mints', to: 'recipient' },
+  burnTokens: { id: 'flight.says.burns', to: 'walletOwner' },
+};
+type Move = 'pays' | 'transfers' | 'mints' | 'burns';
+const HANDOVERS: Readonly<Record<string, string>> = {
+  transferAdmin: 'newAdmin',
+  transferOwnership: 'newOwner',
+  transferOwner: 'new_owner',
+  setManager: 'new_manager',
+};
+
+/** What an action does, in a sentence. */
+export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
+  const { t } = format;
+  const { kind, method, inputs } = description;
+  if (kind === 'unreadable') return t('flight.says.unreadable');
+  if (kind === 'coins') return t('flight.says.coins', { amount: coinsOf(description.value) });
+  if (method === undefined) return t('flight.says.unknown', { id: idOf(description.functionId) });
+  if (inputs === undefined) return t('flight.says.misshapen', { method });
+  if (method === 'approveGaugeDAO') return t('flight.says.approve', { gauge: textOf(description, 'gauge') });
+  if (method === 'removeGaugeDAO') return t('flight.says.remove', { gauge: textOf(description, 'gauge') });
+  const moves = MOVES[method];
+  if (moves !== undefined)
+    return t(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
+  const heir = HANDOVERS[method];
+  if (heir !== undefined) {
+    const to = textOf(description, inputs[heir] === undefined ? 'new_owner' : heir);
+    return t('flight.says.hands', { method, to });
+  }
+  return method === 'updateProposalConfiguration'
+    ? t('flight.says.rules')
+    : t('flight.says.calls', { method, contract: description.contract ?? '—' });
+}
+
+/** Replaces listed decimals by those of the token root, since wrong decimals scale an amount by powers of ten. */
+export function facesAsOnChain(
+  faceOf: ActionFormat['faceOf'],
+  decimals: ReadonlyMap<Address, number>,
+): ActionFormat['faceOf'] {
+  return (token) => {
+    const face = faceOf(token);
+    const onChain = decimals.get(token as Address);
+    return onChain === undefined || onChain === face?.decimals ? face : undefined;
+  };
+}
+
+/** The token an action's amount is counted in, as far as the chain or the configuration says. */
+export function tokenIn(
+  { contract, name, target }: ActionDescription,
+  tokens: ActionTokens,
+): Address | undefined {
+  if (contract === 'TokenWallet') return tokens.get(target);
+  if (contract === 'TokenRoot') return target;
+  return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
+}
+
+function amountOf(description: ActionDescription, format: ActionFormat): string {
+  const amount = description.inputs?.['amount'];
+  return typeof amount === 'bigint'
+    ? tokenAmountText(amount, tokenIn(description, format.tokens), format)
+    : '—';
+}
+
+/** An amount in its token; in base units, which is said, where the token or its decimals are not known. */
+export function tokenAmountText(
+  amount: bigint,
+  token: Address | undefined,
+  { t, faceOf }: Pick<ActionFormat, 't' | 'faceOf'>,
+): string {
+  if (token === undefined) return t('flight.units.unknown', { amount: formatInteger(amount) });
+  const face = faceOf(token);
+  if (face === undefined)
+    return t('flight.units.of', { amount: formatInteger(amount), token: shortenAddress(token) });
+  const text = formatTokenAmount(amount, face);
+  return face.listed === false ? `${text} (${shortenAddress(token)})` : text;
+}
+
+export const idOf = (id: number | undefined): string =>
+  id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
+
+/** A value of an account, as text; a dash for one that is not there. */
+export function valueText(value: AccountValue | undefined, format: ActionFormat): string {
+  if (value === undefined) return '—';
+  const { t, faceOf, ve } = format;
+  switch (value.kind) {
+    case 'coins':
+      return formatAmount(value.amount, getNetwork().coin.decimals);
+    case 'tokens': {
+      const face = faceOf(value.token);
+      return face ? formatAmount(value.amount, face.decimals) : formatInteger(value.amount);
+    }
+    case 'votes':
+      return formatAmount(value.amount, ve.decimals);
+    case 'address':
+      return accountNamed(value.address, t);
+    case 'number':
+      return formatInteger(value.value);
+    case 'seconds':
+      return t('flight.seconds', { seconds: formatInteger(value.value) });
+    case 'flag':
+      return t(value.isSet ? 'flight.yes' : 'flight.no');
+    case 'hash':
+      return value.hash.slice(0, 8);
+  }
+}
+
+/** Returns the configured name of an account or its short address; the zero address has a name of its own. */
+export const accountNamed = (address: Address, t: Translate): string =>
+  nameOfAccount(address, t) ?? shortenAddress(address);
+
+/** Returns the configured name of an account; the zero address has a name of its own. */
+export function nameOfAccount(address: Address, t: Translate): string | undefined {
+  if (address === ZERO_ADDRESS) return t('flight.nobody');
+  const named = namedAccounts(getNetwork());
+  const name = NAMES.find((one) => named?.[one] === address);
+  return name === undefined ? undefined : t(ACCOUNT_NAMES[name]);
+}
+
+export const ACCOUNT_NAMES = {
+  daoRoot: 'flight.account.daoRoot',
+  voteEscrow: 'flight.account.voteEscrow',
+  gaugeFactory: 'flight.account.gaugeFactory',
+  governanceToken: 'flight.account.governanceToken',
+  dexRoot: 'flight.account.dexRoot',
+} as const satisfies Record<AccountName, string>;
+
+const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
+
+/** How much more or less; undefined where there is nothing to subtract. */
+export function changeText(
+  before: AccountValue | undefined,
+  after: AccountValue | undefined,
+  format: ActionFormat,
+): string | undefined {
+  const [was, is] = [amountIn(before), amountIn(after)];
+  if (after === undefined || was === undefined || is === undefined || !('amount' in after)) return undefined;
+  const text = valueText({ ...after, amount: is - was }, format);
+  return is > was ? `+${text}` : text;
+}
+
+const amountIn = (value: AccountValue | undefined): bigint | undefined =>
+  value !== undefined && 'amount' in value ? value.amount : undefined;
+
+/** What a value of an account is called, with what it is counted in. */
+export function rowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
+  const { t, faceOf } = format;
+  const word = rowWord(name, t);
+  if (value?.kind === 'tokens') {
+    const symbol =
+      faceOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
+    return name === 'tokens' ? symbol : `${word}, ${symbol}`;
+  }
+  return word;
+}
+
+/** The same without what it is counted in. */
+export function rowWord(name: string, t: Translate): string {
+  if (name === 'coins') return getNetwork().coin.symbol;
+  if (name === 'tokens') return t('flight.row.tokens');
+  const id = ROWS[name];
+  return id === undefined ? name : t(id);
+}
+
+const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
+  admin: 'flight.row.admin',
+  pendingAdmin: 'flight.row.pendingAdmin',
+  owner: 'flight.row.owner',
+  rootOwner: 'flight.row.owner',
+  pendingOwner: 'flight.row.pendingOwner',
+  manager: 'flight.row.manager',
+  dao: 'flight.row.dao',
+  voteEscrowRoot: 'flight.row.voteEscrow',
+  votingDelay: 'flight.row.votingDelay',
+  votingPeriod: 'flight.row.votingPeriod',
+  timeLock: 'flight.row.timeLock',
+  gracePeriod: 'flight.row.gracePeriod',
+  quorumVotes: 'flight.row.quorum',
+  threshold: 'flight.row.threshold',
+  proposalVersion: 'flight.row.proposalVersion',
+  treasuryTokens: 'flight.row.treasury',
+  teamTokens: 'flight.row.team',
+  lockedTokens: 'flight.row.locked',
+  whitelistPrice: 'flight.row.whitelistPrice',
+  whitelistPayments: 'flight.row.whitelistPayments',
+  paused: 'flight.row.paused',
+  emergency: 'flight.row.emergency',
+  active: 'flight.row.active',
+  gauges: 'flight.row.gauges',
+  gaugeVersion: 'flight.row.gaugeVersion',
+  supply: 'flight.row.supply',
+  approved: 'flight.row.approved',
+  code: 'flight.row.code',
+  data: 'flight.row.data',
+};
+
+type RowWord =
+  | 'admin'
+  | 'pendingAdmin'
+  | 'owner'
+  | 'pendingOwner'
+  | 'manager'
+  | 'dao'
+  | 'voteEscrow'
+  | 'votingDelay'
+  | 'votingPeriod'
+  | 'timeLock'
+  | 'gracePeriod'
+  | 'quorum'
+  | 'threshold'
+  | 'proposalVersion'
+  | 'treasury'
+  | 'team'
+  | 'locked'
+  | 'whitelistPrice'
+  | 'whitelistPayments'
+  | 'paused'
+  | 'emergency'
+  | 'active'
+  | 'gauges'
+  | 'gaugeVersion'
+  | 'supply'
+  | 'approved'
+  | 'code'
+  | 'data';

@@ -1,0 +1,177 @@
+import { shortenAddress, type Address } from '@junction/primitives';
+import type { ProposalAction } from '@junction/protocol/simulation/describe';
+import { AddressText, FailedAlert, Panel, Signal, Skeleton, type SignalKind } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { TraceNode } from '@junction/api-contract';
+import { traceQuery, TraceTree } from '../../../../../rooms/trace/index.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
+import { accountLink, transactionLink } from '../../../../../shared/network/explorer-link.ts';
+import { getNetwork } from '../../../../../shared/network/network.ts';
+import { executionResults, type ActionResult } from '../model/execution.ts';
+import { namedAccounts } from '../model/named-accounts.ts';
+import { describedActionsQuery } from '../queries/simulation-queries.ts';
+import { useActionFormat } from '../use-action-format.ts';
+import { ActionLine } from './action-line.tsx';
+import { accountNamed, tokenAmountText, type ActionFormat, type TokenFace } from './action-texts.ts';
+import css from './simulation.module.css';
+
+export interface ExecutionResultsProps {
+  readonly actions: readonly ProposalAction[];
+  /** Transaction that executed the proposal. */
+  readonly hash: string;
+}
+
+/** What each action did when the proposal was executed, by the messages it caused. */
+export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
+  const t = useTranslations();
+  const accounts = namedAccounts(getNetwork());
+  const described = useQuery(describedActionsQuery(actions, accounts)).data;
+  const trace = useQuery(traceQuery(hash));
+  const results = trace.data && executionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
+  const arrived = (results ?? []).flatMap((result) => result?.arrived ?? []);
+  const format = useActionFormat(
+    described,
+    arrived.flatMap(({ token }) => token ?? []),
+  );
+  return (
+    <div className={css['flight']}>
+      <Panel
+        title={t('execution.title')}
+        actions={<AddressText address={hash} href={transactionLink(hash)} copy />}
+      >
+        <div className={css['stack']}>
+          {trace.isError && trace.data === undefined && (
+            <FailedAlert title={t('execution.failed')} onRetry={() => void trace.refetch()}>
+              {t('execution.failed.note')}
+            </FailedAlert>
+          )}
+          {results !== undefined && <Summary results={results} />}
+          {described === undefined ? (
+            <div aria-busy="true">
+              <Skeleton height={`${80 * actions.length}px`} />
+            </div>
+          ) : (
+            <ol className={css['actions']} aria-label={t('flight.actions')}>
+              {described.map((action, index) => (
+                <ActionLine
+                  // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
+                  key={index}
+                  index={index}
+                  action={action}
+                  outcome={undefined}
+                  format={format}
+                  text={undefined}
+                >
+                  {results !== undefined && <Result result={results[index]} format={format} />}
+                </ActionLine>
+              ))}
+            </ol>
+          )}
+          <p className={css['note']}>{t('execution.note')}</p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Summary({ results }: { readonly results: readonly (ActionResult | undefined)[] }): JSX.Element {
+  const t = useTranslations();
+  const done = results.filter((result) => result?.kind === 'done').length;
+  const isAll = done === results.length;
+  return (
+    <output>
+      <Signal kind={isAll ? 'arrived' : 'attention'} toned>
+        {t('execution.summary', { done, all: results.length })}
+      </Signal>
+    </output>
+  );
+}
+
+const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
+  done: 'arrived',
+  refused: 'refused',
+  nobody: 'refused',
+  running: 'running',
+  cut: 'attention',
+};
+
+function Result(props: {
+  readonly result: ActionResult | undefined;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { result, format } = props;
+  const t = useTranslations();
+  if (result === undefined) return <Signal kind="attention">{t('execution.unknown')}</Signal>;
+  const { kind, messages, arrived } = result;
+  return (
+    <>
+      <Signal kind={SIGNALS[kind]} toned>
+        <ResultText result={result} />
+      </Signal>
+      {arrived.length > 0 && (
+        <ul className={css['list']}>
+          {arrived.map(({ token, amount, wallet }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a wallet may be paid several times
+            <li key={index}>
+              {t('execution.arrived', { amount: tokenAmountText(amount, token, format) })}{' '}
+              <AddressText address={wallet} href={accountLink(wallet)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={css['raw']}>
+        <summary>{t('execution.messages', { count: messages.length })}</summary>
+        <Messages nodes={messages} format={format} />
+      </details>
+    </>
+  );
+}
+
+function ResultText({ result: { kind, at, messages } }: { readonly result: ActionResult }): JSX.Element {
+  const t = useTranslations();
+  switch (kind) {
+    case 'done':
+      return <>{t('execution.done', { count: messages.length })}</>;
+    case 'running':
+      return <>{t('execution.running')}</>;
+    case 'cut':
+      return <>{t('execution.cut', { count: messages.length })}</>;
+    case 'nobody':
+      return <>{t('flight.fate.nobody')}</>;
+    case 'refused': {
+      const account = shortenAddress(at?.to ?? '');
+      const code = at?.exitCode;
+      return (
+        <>
+          {code === undefined
+            ? t('flight.fate.refusedSilently', { account })
+            : t('flight.fate.refused', { account, code })}
+        </>
+      );
+    }
+  }
+}
+
+function Messages(props: {
+  readonly nodes: readonly TraceNode[];
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { nodes, format } = props;
+  const t = useTranslations();
+  const tokens = new Map(
+    nodes.flatMap(({ token }): [Address, TokenFace][] => {
+      const face = token === undefined ? undefined : format.faceOf(token);
+      return token === undefined || face === undefined ? [] : [[token, face]];
+    }),
+  );
+  return (
+    <TraceTree
+      label={t('execution.tree')}
+      heads={{ message: t('flight.account'), at: t('execution.at') }}
+      nodes={nodes}
+      tokens={tokens}
+      nameOf={({ to, method }) => `${accountNamed(to, t)} ${method ?? '—'}`}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { milliseconds, type Address } from '@junction/primitives';
+import type { SimulationReport } from '@junction/protocol/simulation';
+import type { ProposalAction } from '@junction/protocol/simulation/describe';
+import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
+import { formatDateTime } from '../../../../../shared/format/format-date.ts';
+import { formatInteger } from '../../../../../shared/format/format-number.ts';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
+import { seenTextQuery } from '../queries/simulation-queries.ts';
+import { useActionFormat } from '../use-action-format.ts';
+import { useSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
+import { ActionLine } from './action-line.tsx';
+import { SimulationLanes } from './simulation-lanes.tsx';
+import { SimulationWarnings } from './simulation-warnings.tsx';
+import type { ActionFormat } from './action-texts.ts';
+import css from './simulation.module.css';
+import { WhatChanges } from './what-changes.tsx';
+
+interface ProposalSimulationProps {
+  /** Messages the DAO root would send, in their order. */
+  readonly actions: readonly ProposalAction[];
+  /** Omitted for a draft, which is simulated with the next id. */
+  readonly proposalId?: number | undefined;
+  readonly proposer: Address;
+  /** Text of the proposal; recipients that it does not name are marked. */
+  readonly text?: string | undefined;
+  /** Number of actions on other chains, which cannot be simulated. */
+  readonly foreignActions?: number | undefined;
+}
+
+/**
+ * What the actions of a proposal say, and when asked, what they would do: they are executed in the browser on copies of
+ * the chain's accounts.
+ */
+export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element {
+  const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
+  const t = useTranslations();
+  const simulation = useSimulation({ actions, proposalId, proposer });
+  const { state } = simulation;
+  const format = useActionFormat(simulation.described, state.kind === 'done' ? tokensOf(state) : NO_TOKENS);
+  const seen = useQuery(seenTextQuery(text)).data;
+  const simulated = state.kind === 'done' ? state : undefined;
+  const foreign = simulated?.report.foreign ?? foreignActions;
+  return (
+    <div className={css['flight']}>
+      <Panel title={t('flight.title')} actions={<SimulationStatus state={state} />}>
+        <div className={css['stack']}>
+          {simulated && <SimulationWarnings report={simulated.report} format={format} />}
+          <Trouble state={state} />
+          {foreign > 0 && (
+            <Alert tone="warning" title={t('flight.foreign', { count: foreign })}>
+              {t('flight.foreign.note')}
+            </Alert>
+          )}
+          {simulated && (
+            <SimulationLanes actions={simulated.report.actions} proposalId={proposalId} text={seen} />
+          )}
+          <Actions actions={actions} simulation={simulation} format={format} text={seen} />
+          <p className={css['note']}>{t('flight.note')}</p>
+          <SimulationFoot simulation={simulation} hasActions={actions.length > 0} />
+        </div>
+      </Panel>
+      {simulated && <WhatChanges report={simulated.report} proposer={proposer} format={format} />}
+    </div>
+  );
+}
+
+/** Button that runs the simulation, and the time of its states. */
+function SimulationFoot(props: {
+  readonly simulation: SimulationView;
+  readonly hasActions: boolean;
+}): JSX.Element {
+  const t = useTranslations();
+  const { state, simulate } = props.simulation;
+  const isRunning = state.kind === 'running' || (state.kind === 'done' && state.isRunning);
+  return (
+    <div className={css['foot']}>
+      <Button
+        variant={state.kind === 'done' ? 'secondary' : 'primary'}
+        icon={state.kind === 'not-asked' ? undefined : 'refresh'}
+        disabled={isRunning || !props.hasActions}
+        onClick={simulate}
+      >
+        {t(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
+      </Button>
+      {state.kind === 'done' && <Moment at={state.report.at} />}
+    </div>
+  );
+}
+
+function Actions(props: {
+  readonly actions: readonly ProposalAction[];
+  readonly simulation: SimulationView;
+  readonly format: ActionFormat;
+  readonly text: string | undefined;
+}): JSX.Element {
+  const { actions, simulation, format, text } = props;
+  const t = useTranslations();
+  const { described, state } = simulation;
+  if (actions.length === 0) return <p className={css['note']}>{t('flight.noActions')}</p>;
+  if (described === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={`${80 * actions.length}px`} />
+      </div>
+    );
+  const outcomes = state.kind === 'done' ? state.report.actions : [];
+  return (
+    <ol className={css['actions']} aria-label={t('flight.actions')}>
+      {described.map((action, index) => (
+        <ActionLine
+          // The list of a proposal never changes; the same message may stand in it twice.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          key={index}
+          index={index}
+          action={action}
+          outcome={outcomes[index]?.outcome}
+          format={format}
+          text={text}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.Element {
+  const t = useTranslations();
+  return (
+    <output className={css['note']}>
+      {state.kind === 'not-asked' && t('flight.status.notAsked')}
+      {state.kind === 'running' && <Signal kind="running">{t('flight.status.flying')}</Signal>}
+      {state.kind === 'trouble' && <Signal kind="attention">{t('flight.status.trouble')}</Signal>}
+      {state.kind === 'done' && (
+        <Signal kind={needsLook(state.report) ? 'attention' : 'arrived'}>
+          {t('flight.status.flown', { count: state.report.messages })}
+        </Signal>
+      )}
+    </output>
+  );
+}
+
+/** Something is to be looked at, or not all of it is known. */
+const needsLook = (report: SimulationReport): boolean =>
+  report.warnings.length > 0 ||
+  report.truncated !== undefined ||
+  report.rootRefuses !== undefined ||
+  report.isOther ||
+  report.isTorn ||
+  report.actions.some(({ outcome }) => outcome.kind !== 'runs');
+
+const TROUBLES = {
+  node: 'flight.trouble.node',
+  'no-dao-root': 'flight.trouble.root',
+  'no-proposal': 'flight.trouble.proposal',
+  'bad-actions': 'flight.trouble.actions',
+  vm: 'flight.trouble.vm',
+  'too-long': 'flight.trouble.long',
+} as const;
+
+function Trouble({ state }: { readonly state: SimulationState }): JSX.Element | null {
+  const t = useTranslations();
+  if (state.kind !== 'trouble') return null;
+  return (
+    <Alert tone="warning" title={t('flight.trouble')} live="polite">
+      {t(TROUBLES[state.trouble])}
+    </Alert>
+  );
+}
+
+/** When the accounts were as they were read: until the execution others may change them. */
+function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
+  const t = useTranslations();
+  const locale = useLocale();
+  const time = formatDateTime(milliseconds(at.second * 1000), locale);
+  return <span className={css['note']}>{t('flight.moment', { time, lt: formatInteger(at.lt) })}</span>;
+}
+
+const NO_TOKENS: readonly Address[] = [];
+
+function tokensOf({ report }: Extract<SimulationState, { kind: 'done' }>): readonly Address[] {
+  const roots = report.accounts.flatMap(({ wallet, contract, address }) => {
+    if (wallet) return [wallet.token];
+    return contract === 'TokenRoot' ? [address] : [];
+  });
+  return [...new Set(roots)];
+}

@@ -1,0 +1,117 @@
+import { shortenAddress, type Address } from '@junction/primitives';
+import type { SimulationReport } from '@junction/protocol/simulation';
+import { classNames, Icon, useMediaQuery } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
+import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
+import css from './simulation-lanes.module.css';
+import { ACCOUNT_NAMES, nameOfAccount } from './action-texts.ts';
+
+/** Pixels of a lane, of the turnout before them, and where the turnout begins in it. */
+const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
+
+export interface SimulationLanesProps {
+  readonly actions: SimulationReport['actions'];
+  readonly proposalId: number | undefined;
+  readonly text: string | undefined;
+}
+
+/**
+ * Every action on a lane of its own, from the proposal to where it ends. For the eye: the list below says the same in words.
+ * Drawings are never shrunk, so there is none where it has no room.
+ */
+export function SimulationLanes({ actions, proposalId, text }: SimulationLanesProps): JSX.Element | null {
+  const t = useTranslations();
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  if (!isWide || actions.length === 0) return null;
+  const lanes = actions.map(({ description, outcome }) => laneOf(description, outcome, text));
+  return (
+    <div className={css['lanes']} aria-hidden="true" data-testid="flight-lanes">
+      <Turnout lanes={lanes}>
+        {proposalId === undefined ? t('flight.lanes.next') : t('flight.lanes.from', { id: proposalId })}
+      </Turnout>
+      <div className={css['ends']}>
+        {actions.map(({ description }, index) => {
+          const { kind, end } = lanes[index] ?? { kind: 'unknown', end: description.target };
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
+            <div key={index} className={css['lane']} data-lane={kind}>
+              <span className={classNames(css['line'], css[kind])}>
+                <b className={css['station']}>{index + 1}</b>
+                <span className={css['call']}>
+                  {description.method ?? t('flight.lanes.coins')}
+                  {description.name !== undefined && <small>{t(ACCOUNT_NAMES[description.name])}</small>}
+                </span>
+                <Buffer kind={kind} />
+              </span>
+              <span className={classNames(css['end'], kind === 'unnamed' && css['hot'])}>
+                <EndNote end={end} kind={kind} />
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Who is there: by name and address, or by the address alone. */
+function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
+  const t = useTranslations();
+  const name = nameOfAccount(end as Address, t);
+  const address = shortenAddress(end);
+  return (
+    <>
+      {name ?? address}
+      {name !== undefined && <small>{address}</small>}
+      {kind === 'unnamed' && <small className={css['hot']}>{t('flight.lanes.unnamed')}</small>}
+    </>
+  );
+}
+
+/** Where a lane ends short, or its last station. */
+function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
+  return kind === 'stops' ? (
+    <span className={css['buffer']}>
+      <Icon name="close" size={14} />
+    </span>
+  ) : (
+    <i className={css['last']} />
+  );
+}
+
+/** One line that divides into the lanes, at 45 degrees. */
+function Turnout({
+  lanes,
+  children,
+}: {
+  readonly lanes: readonly Lane[];
+  readonly children: string;
+}): JSX.Element {
+  const height = lanes.length * LANE;
+  const middle = height / 2;
+  const yOf = (index: number): number => index * LANE + LANE / 2;
+  return (
+    <svg className={css['turnout']} width={TURNOUT} height={height} viewBox={`0 0 ${TURNOUT} ${height}`}>
+      {lanes.map((_, index) => {
+        const y = yOf(index);
+        // No further to the side than up or down; longer ways go on straight.
+        const slope = Math.min(Math.abs(y - middle), TURNOUT - TRUNK - 20);
+        const turn = Math.sign(y - middle) * slope;
+        return (
+          <path
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={index}
+            className={css['rail']}
+            d={`M14 ${middle} H${TRUNK} V${y - turn} L${TRUNK + slope} ${y} H${TURNOUT}`}
+          />
+        );
+      })}
+      <circle className={css['from']} cx={14} cy={middle} r={8} />
+      <circle className={css['root']} cx={TRUNK - 16} cy={middle} r={8} />
+      <text className={css['name']} x={4} y={middle - 18}>
+        {children}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SimulationReport, SimulationWarning } from '@junction/protocol/simulation';
+import { Alert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
+import { accountNamed, rowName, tokenAmountText, valueText, type ActionFormat } from './action-texts.ts';
+import css from './simulation.module.css';
+
+const BOUNDS = {
+  messages: 'flight.bound.messages',
+  accounts: 'flight.bound.accounts',
+  gas: 'flight.bound.gas',
+  time: 'flight.bound.time',
+} as const;
+
+/** Warnings about treasury outflows, changed roles and unknown results, shown before everything else. */
+export function SimulationWarnings(props: {
+  readonly report: SimulationReport;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { report, format } = props;
+  const t = useTranslations();
+  const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
+  return (
+    <>
+      {isOther && (
+        <Alert tone="danger" title={t('flight.other')} live="assertive">
+          {t('flight.other.note')}
+        </Alert>
+      )}
+      {rootRefuses !== undefined && (
+        <Alert tone="danger" title={t('flight.rootRefuses', { code: rootRefuses })}>
+          {t('flight.rootRefuses.note')}
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert tone="danger" title={t('flight.warnings', { count: warnings.length })} live="polite">
+          <ul className={css['list']}>
+            {warnings.map((warning) => (
+              <li key={`${warning.kind} ${warning.account} ${'row' in warning ? warning.row.name : ''}`}>
+                <WarningText warning={warning} format={format} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {truncated !== undefined && (
+        <Alert tone="warning" title={t(BOUNDS[truncated])}>
+          {t('flight.bound.note')}
+        </Alert>
+      )}
+      {isTorn && (
+        <Alert tone="warning" title={t('flight.torn')}>
+          {t('flight.torn.note')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function WarningText(props: {
+  readonly warning: SimulationWarning;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { warning, format } = props;
+  const t = useTranslations();
+  const account = accountNamed(warning.account, t);
+  switch (warning.kind) {
+    case 'treasury-falls':
+      return (
+        <>
+          {t('flight.warning.treasury', {
+            amount: tokenAmountText(warning.amount, warning.token, format),
+            account,
+          })}
+        </>
+      );
+    case 'treasury-goes': {
+      const to = accountNamed(warning.owner, format.t);
+      return (
+        <>
+          {t('flight.warning.arrives', {
+            amount: tokenAmountText(warning.amount, warning.token, format),
+            to,
+          })}
+        </>
+      );
+    }
+    case 'code-changes':
+      return <>{t('flight.warning.code', { account })}</>;
+    case 'account-unknown':
+      return <>{t('flight.warning.unknown', { account })}</>;
+    default: {
+      const { name, before, after } = warning.row;
+      const what = rowName(name, after ?? before, format);
+      const [was, is] = [valueText(before, format), valueText(after, format)];
+      return <>{t('flight.warning.row', { what, account, was, is })}</>;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
+import type { SimulationReport, AccountChanges, AccountChange } from '@junction/protocol/simulation';
+import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
+import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { accountNamed, changeText, rowName, rowWord, valueText, type ActionFormat } from './action-texts.ts';
+import css from './simulation.module.css';
+
+/** Every account that a message reached, before and after. */
+export function WhatChanges(props: {
+  readonly report: SimulationReport;
+  readonly proposer: Address;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { report, proposer, format } = props;
+  const t = useTranslations();
+  const hot = new Set(report.warnings.map(({ account }) => account));
+  return (
+    <Panel
+      title={t('flight.changes')}
+      padded={false}
+      actions={<span className={css['note']}>{t('flight.read', { count: report.accounts.length })}</span>}
+    >
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('flight.account')}</th>
+            <th scope="col">{t('flight.what')}</th>
+            <th scope="col">{t('flight.before')}</th>
+            <th scope="col">{t('flight.after')}</th>
+            <th scope="col">{t('flight.change')}</th>
+          </tr>
+        </thead>
+        {report.accounts.map((account) => (
+          <AccountRows
+            key={account.address}
+            account={account}
+            title={titleOf(account, proposer, format)}
+            isHot={hot.has(account.address)}
+            format={format}
+          />
+        ))}
+      </table>
+    </Panel>
+  );
+}
+
+function titleOf(account: AccountChanges, proposer: Address, { t, faceOf }: ActionFormat): string {
+  const { address, wallet } = account;
+  if (wallet) {
+    const symbol = faceOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
+    const owner = accountNamed(wallet.owner, t);
+    return t('flight.account.wallet', { symbol, owner });
+  }
+  if (address === proposer) return t('flight.account.proposer');
+  const name = accountNamed(address, t);
+  if (name !== shortenAddress(address)) return name;
+  return t(account.existed ? 'flight.account.other' : 'flight.account.new');
+}
+
+function AccountRows(props: {
+  readonly account: AccountChanges;
+  readonly title: string;
+  readonly isHot: boolean;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { account, title, isHot, format } = props;
+  const t = useTranslations();
+  const changed = account.rows.filter(({ isChanged }) => isChanged);
+  const same = account.rows.filter((row) => !row.isChanged);
+  const count = Math.max(1, changed.length + (same.length > 0 ? 1 : 0));
+  const head = (
+    <th scope="rowgroup" rowSpan={count} className={css['who']}>
+      <b>{title}</b>
+      <AddressText address={account.address} href={accountLink(account.address)} />
+    </th>
+  );
+  return (
+    <tbody className={classNames(isHot && css['hotRows'])}>
+      {!account.isRead && (
+        <tr>
+          {head}
+          <td colSpan={4}>
+            <Signal kind="attention">{t('flight.notRead')}</Signal>
+          </td>
+        </tr>
+      )}
+      {changed.map((row, index) => (
+        <ChangedRow
+          key={`${row.name} ${row.about ?? ''}`}
+          row={row}
+          head={index === 0 ? head : null}
+          format={format}
+        />
+      ))}
+      {account.isRead && same.length > 0 && (
+        <tr>
+          {changed.length === 0 && head}
+          <td colSpan={3} className={css['quiet']}>
+            {same.map(({ name }) => rowWord(name, t)).join(', ')}
+          </td>
+          <td className={css['quiet']}>{t('flight.same')}</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function ChangedRow(props: {
+  readonly row: AccountChange;
+  readonly head: JSX.Element | null;
+  readonly format: ActionFormat;
+}): JSX.Element {
+  const { row, head, format } = props;
+  const t = useTranslations();
+  const { before, after, about } = row;
+  const change = changeText(before, after, format) ?? t('flight.changed');
+  const name = rowName(row.name, after ?? before, format);
+  return (
+    <tr>
+      {head}
+      <td>
+        {name}
+        {about !== undefined && about !== ZERO_ADDRESS && (
+          <AddressText address={about} href={accountLink(about)} />
+        )}
+      </td>
+      <td>
+        <span className={css['small']}>{`${t('flight.before')} `}</span>
+        {valueText(before, format)}
+      </td>
+      <td>
+        <span className={css['small']}>{`${t('flight.after')} `}</span>
+        <b>{valueText(after, format)}</b>
+      </td>
+      <td>
+        <b>{change}</b>
+      </td>
+    </tr>
+  );
+}

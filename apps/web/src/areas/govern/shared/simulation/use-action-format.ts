@@ -1,0 +1,41 @@
+import type { Address } from '@junction/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useGovernanceToken, useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
+import { useWallet } from '../../../../rooms/wallet/index.ts';
+import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
+import type { DescribedAction } from './queries/simulation-queries.ts';
+import { facesAsOnChain, tokenIn, type ActionFormat } from './ui/action-texts.ts';
+
+const NONE: readonly DescribedAction[] = [];
+const NOTHING_KNOWN: ActionTokens = new Map();
+const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
+
+/** Formats of actions and amounts. `more` are tokens that appear besides those of the actions. */
+export function useActionFormat(
+  described: readonly DescribedAction[] | undefined,
+  more: readonly Address[],
+): ActionFormat {
+  const t = useTranslations();
+  const { cache } = useTokens();
+  const governance = useGovernanceToken();
+  const reader = useChainReader(useWallet());
+  const actions = (described ?? NONE).map((action) => action.description);
+  const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NOTHING_KNOWN;
+  const inActions = actions.flatMap((action) => tokenIn(action, tokens) ?? []);
+  const named = [...inActions, ...more];
+  const known = useKnownTokens(cache, named);
+  const decimals = useQuery(tokenDecimalsQuery(reader, named)).data ?? NO_DECIMALS;
+  const own = getNetwork().earn?.governanceToken;
+  return {
+    t,
+    ve: governance,
+    tokens,
+    faceOf: facesAsOnChain(
+      (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
+      decimals,
+    ),
+  };
+}

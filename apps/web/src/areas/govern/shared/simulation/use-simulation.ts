@@ -1,0 +1,69 @@
+import type { Address } from '@junction/primitives';
+import type { SimulationRequest, SimulationReport } from '@junction/protocol/simulation';
+import type { ProposalAction } from '@junction/protocol/simulation/describe';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getNetwork } from '../../../../shared/network/network.ts';
+import { namedAccounts } from './model/named-accounts.ts';
+import {
+  simulationQuery,
+  describedActionsQuery,
+  type DescribedAction,
+} from './queries/simulation-queries.ts';
+import type { SimulationErrorCode } from './worker/worker-messages.ts';
+
+export interface SimulationInput {
+  readonly actions: readonly ProposalAction[];
+  /** Undefined for a draft. */
+  readonly proposalId: number | undefined;
+  readonly proposer: Address;
+}
+
+export type SimulationState =
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'trouble'; readonly trouble: SimulationErrorCode }
+  | { readonly kind: 'done'; readonly report: SimulationReport; readonly isRunning: boolean };
+
+export interface SimulationView {
+  /** Undefined until loaded. */
+  readonly described: readonly DescribedAction[] | undefined;
+  readonly state: SimulationState;
+  readonly simulate: () => void;
+}
+
+export function useSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
+  const [isAsked, setAsked] = useState(false);
+  const accounts = namedAccounts(getNetwork());
+  const order: SimulationRequest | undefined = accounts && { accounts, actions, proposalId, proposer };
+  const simulation = useSimulationQuery(order, isAsked);
+  const state = stateOf(simulation);
+  // On-chain actions replace the reported ones.
+  const shown = state.kind === 'done' && state.report.isOther ? state.report.actions.map(actionOf) : actions;
+  const described = useQuery(describedActionsQuery(shown, accounts)).data;
+  const simulate = (): void => {
+    if (isAsked) void simulation.refetch();
+    else setAsked(true);
+  };
+  return { described, state, simulate };
+}
+
+const actionOf = ({
+  description: { target, value, payload },
+}: SimulationReport['actions'][number]): ProposalAction => ({
+  target,
+  value,
+  payload,
+});
+
+function stateOf(simulation: ReturnType<typeof useSimulationQuery>): SimulationState {
+  const { data, isFetching, isError } = simulation;
+  if (data?.ok === true) return { kind: 'done', report: data.report, isRunning: isFetching };
+  if (isFetching) return { kind: 'running' };
+  if (data !== undefined) return { kind: 'trouble', trouble: data.trouble };
+  // Its program could not be loaded.
+  return isError ? { kind: 'trouble', trouble: 'vm' } : { kind: 'not-asked' };
+}
+
+const useSimulationQuery = (order: SimulationRequest | undefined, isAsked: boolean) =>
+  useQuery(simulationQuery(order, isAsked));

@@ -1,0 +1,29 @@
+import type { SimulationFailure, SimulationRequest, SimulationReport } from '@junction/protocol/simulation';
+
+// Messages between page and worker. Separate from the worker, which the page must not import.
+
+export interface SimulationWorkerRequest {
+  readonly order: SimulationRequest;
+  /** Absolute URLs of the network's nodes, the preferred one first. */
+  readonly rpcUrls: readonly string[];
+  /** Absolute URL of the VM's program. */
+  readonly vmUrl: string;
+}
+
+export type SimulationErrorCode =
+  /** The node did not return the blockchain parameters. */
+  | 'node'
+  | SimulationFailure
+  /** The VM failed to start or to respond. */
+  | 'vm'
+  | 'too-long';
+
+export type SimulationResult =
+  | { readonly ok: true; readonly report: SimulationReport }
+  | { readonly ok: false; readonly trouble: SimulationErrorCode };
+
+/** Sent when the VM has started: later delays are caused by the actions. */
+export const READY = 'ready';
+
+/** Message from the worker. */
+export type SimulationWorkerMessage = typeof READY | SimulationResult;

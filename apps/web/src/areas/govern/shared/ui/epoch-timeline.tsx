@@ -1,0 +1,52 @@
+import { milliseconds, type Seconds } from '@junction/primitives';
+import type { StepperStep } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
+import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { EPOCH_STATIONS, epochCursor } from '../model/epoch-timeline.ts';
+import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
+import { TimelineSteps } from './timeline.tsx';
+
+export interface EpochTimelineProps {
+  readonly times: EpochTimes;
+  readonly state: EpochState;
+  /** From when on a vote may open the voting; undefined where the chain is not read. */
+  readonly opens: Seconds | undefined;
+  readonly now: Seconds;
+}
+
+/** An epoch from its beginning to whoever finishes it. */
+export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps): JSX.Element {
+  const t = useTranslations();
+  const locale = useLocale();
+  const at = (time: number | undefined): string =>
+    time === undefined ? '—' : formatMoment(milliseconds(time * 1000), locale);
+  const notes: Readonly<Record<EpochState, string>> = {
+    notStarted: '',
+    awaiting: at(times.start),
+    voting:
+      times.voting === undefined ? t('govern.course.from', { time: at(opens) }) : at(times.voting.start),
+    queued: at(times.voting?.end),
+    finished: state === 'finished' ? at(times.end) : t('govern.course.anybody'),
+  };
+  const reached = state === 'notStarted' ? -1 : EPOCH_STATIONS.indexOf(state);
+  const steps = EPOCH_STATIONS.map((one, index) => ({
+    key: one,
+    title: t(`govern.epoch.${one}`),
+    note: notes[one],
+    state: stepState(index, reached, state),
+  }));
+  return (
+    <TimelineSteps
+      steps={steps}
+      cursor={epochCursor({ ...times, opens }, state, now)}
+      now={t('govern.now')}
+    />
+  );
+}
+
+function stepState(index: number, reached: number, state: EpochState): StepperStep['state'] {
+  if (index < reached || state === 'finished') return 'done';
+  return index === reached ? 'current' : 'to-do';
+}

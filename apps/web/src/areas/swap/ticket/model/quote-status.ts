@@ -1,0 +1,41 @@
+import type { BlockerInput } from './blockers.ts';
+import type { QuoteState } from './quote-loop.ts';
+import { paymentOf } from './payment.ts';
+import type { Quote } from './quote.ts';
+import type { Side } from './selection.ts';
+
+/** Returns the displayed quote: the current one, or the last while loading. */
+export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
+  if (state.status === 'ready') return state.quote;
+  return state.status === 'loading' ? state.last : undefined;
+}
+
+/** Returns the status of the last quote request for the blockers. */
+export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput['quote'] {
+  switch (state.status) {
+    case 'no-route':
+    case 'too-small':
+    case 'failed':
+      return state.status;
+    case 'ready':
+      return state.isOld ? 'old' : 'ready';
+    case 'idle':
+    case 'loading':
+      return 'none';
+  }
+}
+
+/** The first side without a token. */
+export function missingSideOf(left: unknown, right: unknown): Side | undefined {
+  if (left === undefined) return 'left';
+  return right === undefined ? 'right' : undefined;
+}
+
+/**
+ * Nano that the message of a quote needs where tokens alone are sold; undefined while unknown, and where coins are sold:
+ * their limit keeps a reserve for gas. `held` as in `paymentOf`.
+ */
+export function gasToHold(quote: Quote | undefined, held: bigint | undefined): bigint | undefined {
+  const payment = quote && paymentOf(quote, held);
+  return payment?.coins === 0n ? payment.gas : undefined;
+}

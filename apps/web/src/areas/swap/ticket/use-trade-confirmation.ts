@@ -1,0 +1,93 @@
+import { startTransition, useState } from 'react';
+import { isSwapOperation, useOperation, type SwapOperation } from '../../../rooms/operation/index.ts';
+import type { SwapInput } from './model/announce-swap.ts';
+import type { SwapFigures } from './model/figures.ts';
+import type { SwapView } from './use-swap.ts';
+import { useStillHere } from '../../../shared/routes/use-still-here.ts';
+
+interface FrozenTrade {
+  readonly figures: SwapFigures;
+  readonly input: SwapInput;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+export interface TradeConfirmation {
+  /** Trade to confirm. */
+  readonly frozen: FrozenTrade | undefined;
+  /** Result of the last attempt if nothing was sent. */
+  readonly attempted: SwapOperation | undefined;
+  /** Freezes the given amounts and the signer for confirmation. */
+  readonly freeze: (figures: SwapFigures | undefined) => void;
+  readonly close: () => void;
+  readonly confirm: () => void;
+  /** Sends a conversion immediately; a swap opens the confirmation. */
+  readonly submit: () => void;
+}
+
+/** Returns the operation if it is a swap. */
+export function useSwapOperation(id: string | undefined): SwapOperation | undefined {
+  const operation = useOperation(id);
+  return operation !== undefined && isSwapOperation(operation) ? operation : undefined;
+}
+
+type Show = (operation: string | undefined) => Promise<void>;
+
+/** Sends the confirmed trade and shows its operation; `attempt` is the last operation that was not sent. */
+function useSending(swap: SwapView, show: Show) {
+  const isStillHere = useStillHere();
+  const [attempt, setAttempt] = useState<string>();
+  const showWhenSent = async (sending: ReturnType<SwapView['submit']['send']>): Promise<void> => {
+    const result = await sending;
+    if (!isStillHere()) return;
+    if (result?.isSent !== true) {
+      setAttempt(result?.id);
+      return;
+    }
+    await show(result.id);
+    // Resetting removes the route; the operation is shown in the same transition to avoid a layout shift.
+    startTransition(() => swap.dispatch({ type: 'reset' }));
+  };
+  const send = (shown: SwapInput): void => {
+    setAttempt(undefined);
+    void show(undefined);
+    void showWhenSent(swap.submit.send(shown));
+  };
+  return { attempt, send };
+}
+
+/** Confirmation of a trade: exactly the frozen amounts are sent. `show` displays an operation. */
+export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmation {
+  const [frozen, setFrozen] = useState<FrozenTrade>();
+  const sending = useSending(swap, show);
+  const { sides, quote } = swap;
+  const { input } = swap.submit;
+  const freeze = (figures: SwapFigures | undefined): void => {
+    if (figures !== undefined && input !== undefined)
+      setFrozen({
+        figures,
+        input: { ...input, quote: figures.quote, amount: figures.quote.spent },
+        at: Date.now(),
+      });
+  };
+  const send = (shown: SwapInput): void => {
+    setFrozen(undefined);
+    sending.send(shown);
+  };
+  return {
+    frozen,
+    attempted: useSwapOperation(sending.attempt),
+    freeze,
+    close: () => setFrozen(undefined),
+    confirm: () => {
+      if (!quote.isFresh()) quote.recheck();
+      else if (frozen !== undefined) send(frozen.input);
+    },
+    submit: () => {
+      if (sides.mode === 'wrap' || sides.mode === 'unwrap') {
+        if (input !== undefined) send(input);
+      } else if (quote.isFresh()) freeze(quote.figures);
+      else quote.recheck();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { formatPercent } from '../../../shared/format/format-number.ts';
+import { agreementTo, assessRisk, figureOf, isCovered } from './risk-warning.ts';
+
+const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
+
+describe('the one rule', () => {
+  it.each([
+    [0.9, 'none'],
+    [1, 'note'],
+    [2.9, 'note'],
+    [3, 'warning'],
+    [5, 'checkbox'],
+    [9.9, 'checkbox'],
+    [10, 'typed'],
+    [26, 'typed'],
+  ])('%d %% is %s for an impact and for a price worse than the market', (value, level) => {
+    expect(assessRisk({ impact: percent(value) }).level).toBe(level);
+    expect(assessRisk({ distance: percent(value) }).level).toBe(level);
+  });
+  it.each([
+    [1, 'none'],
+    [3, 'none'],
+    [3.01, 'warning'],
+    [5, 'checkbox'],
+    [49.99, 'typed'],
+  ])('a minimum %d %% below the quote is %s', (value, level) => {
+    expect(assessRisk({ tolerance: percent(value) }).level).toBe(level);
+  });
+  it('asks about what nobody knows', () => {
+    expect(assessRisk({ impact: 'unknown' }).level).toBe('checkbox');
+    expect(assessRisk({ distance: 'unknown' }).level).toBe('checkbox');
+  });
+  it('asks about what a flow says itself, whatever else is said', () => {
+    const own = { title: 'Six coins', advice: 'may be lost' };
+    expect(assessRisk({ own })).toEqual({
+      level: 'checkbox',
+      reasons: [{ cause: 'own', level: 'checkbox', value: undefined, own }],
+    });
+    const { level, reasons } = assessRisk({ own, loss: percent(20), distance: 'unknown' });
+    expect(level).toBe('typed');
+    expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'own']);
+    const agreed = agreementTo(assessRisk({ distance: 'unknown' }));
+    expect(isCovered(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
+  });
+  it('counts a lost tenth of the value, and no less', () => {
+    expect(assessRisk({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
+    expect(assessRisk({ impact: percent(0.1), loss: percent(9) }).level).toBe('none');
+  });
+  it('is as strong as its strongest cause, which comes first', () => {
+    const { level, reasons } = assessRisk({
+      impact: percent(4),
+      loss: percent(31.2),
+      tolerance: percent(50),
+    });
+    expect(level).toBe('typed');
+    expect(reasons.map(({ cause }) => cause)).toEqual(['tolerance', 'loss', 'impact']);
+  });
+  it('says nothing about an ordinary deal', () => {
+    expect(assessRisk({ impact: percent(0.2), tolerance: percent(0.5) })).toEqual({
+      level: 'none',
+      reasons: [],
+    });
+    expect(assessRisk({})).toEqual({ level: 'none', reasons: [] });
+  });
+});
+
+describe('the figure', () => {
+  test.prop([fc.bigInt({ min: 0n, max: 2n * ONE })])('that is typed is the one that is shown', (value) => {
+    expect(`${figureOf(ratio(value))}\u00a0%`).toBe(formatPercent(ratio(value), { places: 1 }));
+  });
+});
+
+describe('an answer', () => {
+  it('holds for what was shown, and while it gets no worse', () => {
+    const agreed = agreementTo(assessRisk({ impact: percent(26.34) }));
+    expect(isCovered(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
+    expect(isCovered(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
+    expect(isCovered(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
+  });
+  it('does not hold for another cause', () => {
+    const agreed = agreementTo(assessRisk({ impact: percent(26) }));
+    expect(isCovered(assessRisk({ impact: percent(26), tolerance: percent(20) }), agreed)).toBe(false);
+  });
+  it('to the unknown holds for the unknown only', () => {
+    const agreed = agreementTo(assessRisk({ distance: 'unknown' }));
+    expect(isCovered(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
+    expect(isCovered(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
+  });
+  it('is not needed where nothing is asked', () => {
+    expect(isCovered(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
+    expect(isCovered(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
+  });
+});

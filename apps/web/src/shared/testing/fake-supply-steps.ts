@@ -1,0 +1,66 @@
+import { toAddress, type Address } from '@junction/primitives';
+import type { FunctionCall } from '@junction/wallet';
+import { fakePoolOf } from './fake-chain.ts';
+
+type Outputs = Readonly<Record<string, unknown>>;
+
+/** The exchange account of whoever asks, and the LP of every pool. */
+export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
+export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
+
+export interface FakeSupplySteps {
+  /** Base units of each side of the pool, and of its LP. */
+  reserve: bigint;
+  /** What the exchange account holds of every token. */
+  held: bigint;
+  isDeployed: boolean;
+  readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
+}
+
+/** Contracts of adding and removing liquidity: one account, connected to the pool of any two tokens. */
+export function fakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
+  const [left, right] = roots.toSorted();
+  const all = [...roots, LP_ROOT];
+  const stepper: FakeSupplySteps = {
+    reserve: 1_000_000_000_000n,
+    held: 0n,
+    isDeployed: true,
+    answers(to, { method }) {
+      const isAccount = to === EXCHANGE_ACCOUNT;
+      switch (method) {
+        case 'getExpectedAccountAddress':
+          return { value0: EXCHANGE_ACCOUNT };
+        case 'getVersion':
+          return stepper.isDeployed ? { value0: '1' } : undefined;
+        case 'getWallets':
+          return { value0: all.map((root) => [root, tokenWallet]) };
+        case 'getExpectedPoolAddress':
+          return { value0: fakePoolOf(roots) };
+        case 'getPoolType':
+          return { value0: '1' };
+        case 'isActive':
+          return { value0: true };
+        case 'getTokenRoots':
+          return { left, right, lp: LP_ROOT };
+        case 'getBalances': {
+          const units = stepper.reserve.toString();
+          return isAccount
+            ? { value0: roots.map((root) => [root, stepper.held.toString()]) }
+            : { value0: { lp_supply: units, left_balance: units, right_balance: units } };
+        }
+        case 'getFeeParams':
+          return {
+            value0: {
+              denominator: '1000000',
+              pool_numerator: '3000',
+              beneficiary_numerator: '0',
+              referrer_numerator: '0',
+            },
+          };
+        default:
+          return undefined;
+      }
+    },
+  };
+  return stepper;
+}

@@ -1,0 +1,115 @@
+import { parseAddress } from '@junction/primitives';
+import type { AbiParam } from '@junction/tvm';
+import {
+  flattenFields,
+  isDictValueInRef,
+  layoutCells,
+  parseAbiFields,
+  type AbiField,
+  type AbiType,
+} from '@junction/tvm/abi-layout';
+import { CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
+
+/** Bits before the first value. */
+export interface AbiHead {
+  readonly value: bigint;
+  readonly bits: number;
+  /** Bits reserved for the layout if the head may be longer. */
+  readonly maxBits?: number;
+}
+
+/**
+ * Encodes getter inputs as laid out by ABI 2.2 and later, without Node modules. Throws `RangeError` for values that do
+ * not fit and for unsupported types.
+ */
+export function writeAbi(
+  params: readonly AbiParam[],
+  values: Readonly<Record<string, unknown>>,
+  head: AbiHead,
+): CellTree {
+  return writeFields(parseAbiFields(params), values, head);
+}
+
+function writeFields(
+  fields: readonly AbiField[],
+  values: Readonly<Record<string, unknown>>,
+  head: AbiHead = { value: 0n, bits: 0 },
+): CellTree {
+  const flat = valuesOf(fields, values);
+  let at = 0;
+  const cells = layoutCells(flattenFields(fields), head.maxBits ?? head.bits).map((cell, index) => {
+    const writer = index === 0 ? new CellWriter().uint(head.value, head.bits) : new CellWriter();
+    const end = at + cell.length;
+    for (; at < end; at += 1) writeValue(writer, flat[at]);
+    return writer;
+  });
+  const chain = cells.reduceRight<CellTree | undefined>(
+    (next, writer) => writer.refs([next]).end(),
+    undefined,
+  );
+  return chain ?? new CellWriter().uint(head.value, head.bits).end();
+}
+
+interface Value {
+  readonly type: AbiType;
+  readonly value: unknown;
+}
+
+function valuesOf(fields: readonly AbiField[], values: Readonly<Record<string, unknown>>): readonly Value[] {
+  return fields.flatMap(({ name, type }) =>
+    type.kind === 'tuple' ? valuesOf(type.fields, recordOf(values[name])) : [{ type, value: values[name] }],
+  );
+}
+
+function writeValue(writer: CellWriter, given: Value | undefined): CellWriter {
+  if (given === undefined) throw new RangeError('a value is missing');
+  const { type, value } = given;
+  switch (type.kind) {
+    case 'uint':
+      return writer.uint(integerOf(value), type.bits);
+    case 'bool':
+      if (typeof value !== 'boolean') throw new RangeError('no flag');
+      return writer.bit(value);
+    case 'address': {
+      const address = typeof value === 'string' ? parseAddress(value) : undefined;
+      if (address === undefined) throw new RangeError('no address');
+      return writer.address(address);
+    }
+    case 'cell':
+      return writer.ref(value === '' ? emptyCell() : parseCells(textOf(value)));
+    case 'array':
+      return writer.list(listOf(value), (to, one) => {
+        const cell = encodeOwnChain(type.item, one);
+        return isDictValueInRef(type.item, 32) ? to.ref(cell) : to.append(cell);
+      });
+    default:
+      throw new RangeError(`no question has a ${type.kind}`);
+  }
+}
+
+/** Encodes a value that starts its own chain of cells. */
+const encodeOwnChain = (type: AbiType, value: unknown): CellTree =>
+  type.kind === 'tuple'
+    ? writeFields(type.fields, recordOf(value))
+    : writeFields([{ name: 'value', type }], { value });
+
+function integerOf(value: unknown): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'string' && /^\d{1,78}$/.test(value)) return BigInt(value);
+  throw new RangeError('no integer');
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new RangeError('no cells');
+  return value;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new RangeError('no list');
+  return value;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('no record');
+  return value as Readonly<Record<string, unknown>>;
+}

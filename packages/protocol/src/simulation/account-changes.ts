@@ -1,0 +1,353 @@
+import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
+import { CellSummer, serializeCells, type CellTree } from '@junction/tvm/cells';
+import type { AbiRecord, AbiValue } from '@junction/tvm';
+import { runGetter, type GetterContext } from './run-getter.ts';
+import type { LoadAccounts } from './simulate.ts';
+import {
+  getContractName,
+  type ContractName,
+  type KnownContracts,
+  type NamedAccounts,
+} from './known-contracts.ts';
+import { readShardAccount, type ShardAccount } from './shard-account.ts';
+import type { Execute } from './tycho-vm.ts';
+
+/** Values of accounts before and after a simulation, read with the contracts' own getters. */
+
+export type AccountValue =
+  /** Nano coins. */
+  | { readonly kind: 'coins'; readonly amount: bigint }
+  /** Base units of the token. */
+  | { readonly kind: 'tokens'; readonly amount: bigint; readonly token: Address }
+  /** Base units of ve, which has the decimals of the governance token. */
+  | { readonly kind: 'votes'; readonly amount: bigint }
+  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'number'; readonly value: bigint }
+  | { readonly kind: 'seconds'; readonly value: bigint }
+  | { readonly kind: 'flag'; readonly isSet: boolean }
+  /** Of cells, hexadecimal. */
+  | { readonly kind: 'hash'; readonly hash: string };
+
+/** One value of an account, before and after. */
+export interface AccountChange {
+  /** Name of the value; of an approved gauge `approved`, with whose. */
+  readonly name: string;
+  readonly about?: Address;
+  /** Undefined if absent or unreadable. */
+  readonly before: AccountValue | undefined;
+  readonly after: AccountValue | undefined;
+  readonly isChanged: boolean;
+}
+
+/** Changes of an account that the simulation reached. */
+export interface AccountChanges {
+  readonly address: Address;
+  readonly contract: ContractName | undefined;
+  /** Set for token wallets whose address was verified with the token root. */
+  readonly wallet?: { readonly token: Address; readonly owner: Address };
+  /** False if its state could not be read. */
+  readonly isRead: boolean;
+  /** False if the time limit was reached before all getters ran; then only code and data hashes show the changes. */
+  readonly isAsked: boolean;
+  readonly existed: boolean;
+  readonly rows: readonly AccountChange[];
+}
+
+/** Dependencies of reading account changes. */
+export interface AccountReader {
+  readonly execute: Execute;
+  readonly contracts: KnownContracts;
+  readonly accounts: NamedAccounts;
+  readonly load: LoadAccounts;
+  readonly at: { readonly second: number; readonly lt: bigint };
+  /** True after the deadline: no further getters run, and only code and data hashes are compared. */
+  readonly isLate: () => boolean;
+}
+
+interface Found {
+  readonly address: Address;
+  readonly contract: ContractName | undefined;
+  readonly wallet: AccountChanges['wallet'] | undefined;
+}
+
+type Values = ReadonlyMap<string, { readonly value: AccountValue; readonly about?: Address }>;
+type Kind = 'address' | 'number' | 'seconds' | 'flag' | 'votes' | 'governance';
+type Fields = readonly (readonly [name: string, field: string, kind: Kind])[];
+
+const OF_METHOD: Readonly<
+  Partial<Record<ContractName, readonly (readonly [method: string, fields: Fields])[]>>
+> = {
+  DaoRoot: [
+    ['getAdmin', [['admin', 'value0', 'address']]],
+    ['getPendingAdmin', [['pendingAdmin', 'value0', 'address']]],
+    ['getVoteEscrowRoot', [['voteEscrowRoot', 'value0', 'address']]],
+    ['proposalVersion', [['proposalVersion', 'proposalVersion', 'number']]],
+    [
+      'proposalConfiguration',
+      [
+        ['votingDelay', 'votingDelay', 'seconds'],
+        ['votingPeriod', 'votingPeriod', 'seconds'],
+        ['timeLock', 'timeLock', 'seconds'],
+        ['gracePeriod', 'gracePeriod', 'seconds'],
+        ['quorumVotes', 'quorumVotes', 'votes'],
+        ['threshold', 'threshold', 'votes'],
+      ],
+    ],
+  ],
+  VoteEscrow: [
+    [
+      'getDetails',
+      [
+        ['owner', '_owner', 'address'],
+        ['manager', '_manager', 'address'],
+        ['dao', '_dao', 'address'],
+        ['treasuryTokens', '_treasuryTokens', 'governance'],
+        ['teamTokens', '_teamTokens', 'governance'],
+        ['lockedTokens', '_qubeBalance', 'governance'],
+        ['whitelistPrice', '_gaugeWhitelistPrice', 'governance'],
+        ['whitelistPayments', '_whitelistPayments', 'governance'],
+        ['paused', '_paused', 'flag'],
+        ['emergency', '_emergency', 'flag'],
+      ],
+    ],
+  ],
+  GaugeFactory: [
+    [
+      'getDetails',
+      [
+        ['owner', '_owner', 'address'],
+        ['pendingOwner', '_pending_owner', 'address'],
+        ['gauges', '_gauges_count', 'number'],
+      ],
+    ],
+    ['getCodes', [['gaugeVersion', '_gauge_version', 'number']]],
+  ],
+  DexRoot: [
+    ['getOwner', [['owner', 'dex_owner', 'address']]],
+    ['getPendingOwner', [['pendingOwner', 'dex_pending_owner', 'address']]],
+    ['getManager', [['manager', 'value0', 'address']]],
+    ['isActive', [['active', 'value0', 'flag']]],
+  ],
+  TokenRoot: [['rootOwner', [['rootOwner', 'value0', 'address']]]],
+};
+
+/** Reads the changes of one account. Never throws: unreadable values are omitted; code and data hashes are always compared. */
+export async function readAccountChanges(
+  reader: AccountReader,
+  address: Address,
+  states: { readonly before: ShardAccount; readonly after: ShardAccount },
+): Promise<AccountChanges> {
+  const { accounts } = reader;
+  const before = readShardAccount(states.before);
+  const after = readShardAccount(states.after);
+  const known = getContractName(accounts, address);
+  const wallet = known === undefined ? await walletOf(reader, address, states) : undefined;
+  const isRoot = known === undefined && wallet === undefined && answersAsRoot(reader, address, states);
+  const contract = known ?? (wallet && 'TokenWallet') ?? (isRoot ? 'TokenRoot' : undefined);
+  const valuesOf = (state: ShardAccount): Values => readValues(reader, { address, contract, wallet }, state);
+  const rows = [
+    row('coins', { kind: 'coins', amount: before.balance }, { kind: 'coins', amount: after.balance }),
+    ...rowsOf(valuesOf(states.before), valuesOf(states.after)),
+    ...(await cellRow('code', before.code, after.code)),
+    ...(await cellRow('data', before.data, after.data)),
+  ];
+  // Getters that burn gas use up the time of the accounts after them.
+  const isAsked = !reader.isLate();
+  return {
+    address,
+    contract,
+    isRead: true,
+    isAsked,
+    existed: before.exists,
+    rows,
+    ...(wallet ? { wallet } : {}),
+  };
+}
+
+/** Returns the entry of an account whose state could not be read. */
+export const unreadAccount = (accounts: NamedAccounts, address: Address): AccountChanges => ({
+  address,
+  contract: getContractName(accounts, address),
+  isRead: false,
+  isAsked: false,
+  existed: true,
+  rows: [],
+});
+
+function askIn(
+  reader: AccountReader,
+  contract: ContractName,
+  method: string,
+  asked: Pick<GetterContext, 'address' | 'state'> & { readonly about?: readonly Address[] },
+): AbiRecord | undefined {
+  if (reader.isLate()) return undefined;
+  const { about = [], ...rest } = asked;
+  const question = { ...reader.contracts.getterCall(contract, method), about };
+  return runGetter(reader.execute, question, { ...rest, now: reader.at.second, lt: reader.at.lt });
+}
+
+/** Returns token and owner of a wallet if the token root derives this address for that owner. */
+async function walletOf(
+  reader: AccountReader,
+  address: Address,
+  states: { readonly before: ShardAccount; readonly after: ShardAccount },
+): Promise<AccountChanges['wallet']> {
+  const isActive = readShardAccount(states.before).status === 'active';
+  const state = isActive ? states.before : states.after;
+  const token = addressIn(askIn(reader, 'TokenWallet', 'root', { address, state })?.['value0']);
+  const owner = token && addressIn(askIn(reader, 'TokenWallet', 'owner', { address, state })?.['value0']);
+  if (token === undefined || owner === undefined) return undefined;
+  const root = (await reader.load([token])).get(token);
+  if (root?.isKnown !== true) return undefined;
+  const asked = { address: token, state: root.state, about: [owner] };
+  const found = askIn(reader, 'TokenRoot', 'walletOf', asked)?.['value0'];
+  return found === address ? { token, owner } : undefined;
+}
+
+function answersAsRoot(
+  reader: AccountReader,
+  address: Address,
+  states: { readonly after: ShardAccount },
+): boolean {
+  const answer = askIn(reader, 'TokenRoot', 'rootOwner', { address, state: states.after });
+  return addressIn(answer?.['value0']) !== undefined;
+}
+
+function readValues(
+  reader: AccountReader,
+  { address, contract, wallet }: Found,
+  state: ShardAccount,
+): Values {
+  const values = new Map<string, { value: AccountValue; about?: Address }>();
+  if (wallet) {
+    const balance = walletBalance(reader, address, state);
+    if (balance !== undefined)
+      values.set('tokens', { value: { kind: 'tokens', amount: balance, token: wallet.token } });
+    return values;
+  }
+  if (contract === undefined) return values;
+  for (const [method, fields] of OF_METHOD[contract] ?? []) {
+    const answer = askIn(reader, contract, method, { address, state });
+    for (const [name, field, kind] of fields) {
+      const value = valueOf(kind, fieldOf(answer, field), reader.accounts.governanceToken);
+      if (value) values.set(name, { value });
+    }
+  }
+  if (contract === 'TokenRoot') addSupply(reader, address, state, values);
+  if (contract === 'VoteEscrow') addApprovals(reader, address, state, values);
+  return values;
+}
+
+function walletBalance(reader: AccountReader, address: Address, state: ShardAccount): bigint | undefined {
+  // A wallet that is not deployed has a balance of zero.
+  if (readShardAccount(state).status !== 'active') return 0n;
+  const balance = askIn(reader, 'TokenWallet', 'balance', { address, state })?.['value0'];
+  return typeof balance === 'bigint' ? balance : undefined;
+}
+
+function addSupply(
+  reader: AccountReader,
+  address: Address,
+  state: ShardAccount,
+  values: Map<string, { value: AccountValue }>,
+): void {
+  const supply = askIn(reader, 'TokenRoot', 'totalSupply', { address, state })?.['value0'];
+  if (typeof supply === 'bigint')
+    values.set('supply', { value: { kind: 'tokens', amount: supply, token: address } });
+}
+
+function addApprovals(
+  reader: AccountReader,
+  address: Address,
+  state: ShardAccount,
+  values: Map<string, { value: AccountValue; about?: Address }>,
+): void {
+  const answer = askIn(reader, 'VoteEscrow', 'gaugeDaoApproved', { address, state });
+  const entries = answer?.['gaugeDaoApproved'];
+  if (!Array.isArray(entries)) return;
+  for (const entry of entries as readonly AbiValue[]) {
+    const [gauge, isApproved]: readonly AbiValue[] = Array.isArray(entry)
+      ? (entry as readonly AbiValue[])
+      : [];
+    const about = addressIn(gauge);
+    if (about !== undefined && isApproved === true)
+      values.set(`approved ${about}`, { value: { kind: 'flag', isSet: true }, about });
+  }
+}
+
+/** A field of the answer, or of the only tuple in it. */
+function fieldOf(answer: AbiRecord | undefined, field: string): AbiValue | undefined {
+  if (answer === undefined) return undefined;
+  if (Object.hasOwn(answer, field)) return answer[field];
+  const [only] = Object.values(answer);
+  return typeof only === 'object' && only !== null && !Array.isArray(only)
+    ? (only as AbiRecord)[field]
+    : undefined;
+}
+
+function valueOf(kind: Kind, value: AbiValue | undefined, token: Address): AccountValue | undefined {
+  if (kind === 'flag') return typeof value === 'boolean' ? { kind, isSet: value } : undefined;
+  if (kind === 'address') {
+    const address = addressIn(value);
+    return address && { kind, address };
+  }
+  if (typeof value !== 'bigint') return undefined;
+  if (kind === 'governance') return { kind: 'tokens', amount: value, token };
+  return kind === 'votes' ? { kind, amount: value } : { kind, value };
+}
+
+function addressIn(value: AbiValue | undefined): Address | undefined {
+  if (typeof value !== 'string') return undefined;
+  return parseAddress(value) ?? (value === ZERO_ADDRESS ? ZERO_ADDRESS : undefined);
+}
+
+function rowsOf(before: Values, after: Values): readonly AccountChange[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const about = was?.about ?? is?.about;
+    const [name = key] = key.split(' ');
+    const one = row(name, was?.value, is?.value);
+    if (about === undefined) return [one];
+    // Only changed gauges are listed.
+    return one.isChanged ? [{ ...one, ...unset(one), about }] : [];
+  });
+}
+
+/** Gauges that are absent from the list are not approved. */
+const unset = ({ before, after }: AccountChange): Pick<AccountChange, 'before' | 'after'> => ({
+  before: before ?? { kind: 'flag', isSet: false },
+  after: after ?? { kind: 'flag', isSet: false },
+});
+
+function row(name: string, before: AccountValue | undefined, after: AccountValue | undefined): AccountChange {
+  return { name, before, after, isChanged: textOf(before) !== textOf(after) };
+}
+
+const textOf = (value: AccountValue | undefined): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)) ?? '';
+
+async function cellRow(
+  name: 'code' | 'data',
+  before: CellTree | undefined,
+  after: CellTree | undefined,
+): Promise<readonly AccountChange[]> {
+  if (before === undefined && after === undefined) return [];
+  const [was, is] = await Promise.all([hashOf(before), hashOf(after)]);
+  return [row(name, was, is)];
+}
+
+const summer = new CellSummer();
+
+async function hashOf(cell: CellTree | undefined): Promise<AccountValue | undefined> {
+  if (cell === undefined) return undefined;
+  try {
+    const { hash } = await summer.sum(cell);
+    return { kind: 'hash', hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  } catch {
+    // Exotic cells hash differently; a digest of the serialized bytes detects changes as well.
+    const bytes = new TextEncoder().encode(serializeCells(cell));
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return { kind: 'hash', hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  }
+}

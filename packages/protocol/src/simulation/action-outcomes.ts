@@ -1,0 +1,95 @@
+import type { Address } from '@junction/primitives';
+import { isSameTree, type CellTree } from '@junction/tvm/cells';
+import type { ProposalAction } from './describe-action.ts';
+import type { Simulation, SimulationStep } from './simulate.ts';
+import type { SimulatedTransaction } from './transactions.ts';
+
+/** Outcome of a simulated action. */
+export type ActionOutcome =
+  /** All executed messages of the action succeeded. */
+  | { readonly kind: 'runs' }
+  /** The target or a contract behind it rejects a message. */
+  | { readonly kind: 'refused'; readonly at: Address; readonly exitCode: number | undefined }
+  /** The target has no code; the coins stay there. */
+  | { readonly kind: 'nobody'; readonly at: Address }
+  /** An account that a message reached could not be read. */
+  | { readonly kind: 'unknown'; readonly at: Address }
+  /** The DAO root does not send it, or the simulation stopped before. */
+  | { readonly kind: 'not-reached' };
+
+/** Outcome of an action and the number of messages it caused. */
+export interface CountedOutcome {
+  readonly outcome: ActionOutcome;
+  readonly messages: number;
+}
+
+/** Returns the outcome of each action, including all messages caused by the DAO root's message for it. */
+export function getActionOutcomes(
+  simulation: Simulation,
+  bodies: readonly CellTree[],
+  actions: readonly ProposalAction[],
+): readonly CountedOutcome[] {
+  const actionOf = assign(simulation.steps, bodies, actions);
+  return actions.map((_, action) => {
+    const own = simulation.steps.filter((__, index) => actionOf[index] === action);
+    if (own.length === 0) return { outcome: { kind: 'not-reached' }, messages: 0 };
+    const bad = own.map(getFailure).find((outcome) => outcome !== undefined);
+    const end = simulation.truncated === undefined ? ({ kind: 'runs' } as const) : cutOff(own);
+    return { outcome: bad ?? end, messages: own.length };
+  });
+}
+
+/** In a truncated simulation, messages of an action may be missing. */
+function cutOff(own: readonly SimulationStep[]): ActionOutcome {
+  const expected = own.reduce(
+    (sum, step) => sum + (step.outcome.kind === 'ran' ? countInternal(step.outcome.transaction) : 0),
+    1,
+  );
+  return own.length < expected ? { kind: 'not-reached' } : { kind: 'runs' };
+}
+
+const countInternal = ({ outMessages }: SimulatedTransaction): number =>
+  outMessages.filter(({ isInternal, to }) => isInternal && to !== undefined).length;
+
+/** Returns the action index of each step. The root sends one message per action, in order, and then its own. */
+function assign(
+  steps: readonly SimulationStep[],
+  bodies: readonly CellTree[],
+  actions: readonly ProposalAction[],
+): readonly (number | undefined)[] {
+  const actionOf: (number | undefined)[] = [];
+  let next = 0;
+  for (const { parent, message, to } of steps) {
+    if (parent === undefined) actionOf.push(undefined);
+    else if (parent > 0) actionOf.push(actionOf[parent]);
+    else {
+      const [action, body] = [actions[next], bodies[next]];
+      const isIt = action?.target === to && body !== undefined && isSameBody(body, message.body);
+      actionOf.push(isIt ? next : undefined);
+      if (isIt) next += 1;
+    }
+  }
+  return actionOf;
+}
+
+/** Compares the body of an action with the body of a sent message. */
+function isSameBody(body: CellTree, other: CellTree): boolean {
+  // Comparing trees of shared cells takes exponential time; the first cell suffices to identify the message.
+  const isPlain = body.refs.length === 0 && other.refs.length === 0;
+  if (isPlain) return isSameTree(body, other);
+  return body.bitLength === other.bitLength && body.data.every((byte, at) => byte === other.data[at]);
+}
+
+/** Returns the failure of a step; undefined if it succeeded. */
+function getFailure({ to, outcome, message }: SimulationStep): ActionOutcome | undefined {
+  if (outcome.kind !== 'ran')
+    return outcome.kind === 'unknown'
+      ? { kind: 'unknown', at: to }
+      : { kind: 'refused', at: to, exitCode: undefined };
+  const { exitCode, resultCode, isAborted } = outcome.transaction;
+  const isRefused = exitCode !== undefined && exitCode !== 0 && exitCode !== 1;
+  if (isRefused) return { kind: 'refused', at: to, exitCode };
+  if (resultCode !== undefined && resultCode !== 0) return { kind: 'refused', at: to, exitCode: resultCode };
+  const isCall = message.body.bitLength >= 32 && !message.isBounced;
+  return exitCode === undefined && isAborted && isCall ? { kind: 'nobody', at: to } : undefined;
+}

@@ -1,0 +1,231 @@
+import type { Address } from '@junction/primitives';
+import { JrpcClient, JrpcError, type ContractState, type JrpcErrorCode } from '@junction/tvm/jrpc';
+import type { AbiRecord } from '@junction/tvm';
+import { parseCells, serializeCells } from '@junction/tvm/cells';
+import type { AbiQuestion } from '../typed-abi/calls.ts';
+import { runAbiGetter, type GetterContext } from './run-getter.ts';
+import { MISSING_ACCOUNT, readShardAccount, toShardAccount, type ShardAccount } from './shard-account.ts';
+import type { Execute } from './tycho-vm.ts';
+
+/** Runs getters locally on account states of the network's nodes. */
+
+export type ChainReadErrorCode =
+  | JrpcErrorCode
+  /** The nodes belong to another chain. */
+  | 'OTHER_NETWORK'
+  /** The node's account state cannot be parsed. */
+  | 'BAD_ACCOUNT'
+  /** The VM failed to start or to respond. */
+  | 'VM'
+  /** The getter cannot be run locally. */
+  | 'QUESTION';
+
+/** Result of a getter. */
+export type ChainAnswer =
+  | { readonly kind: 'answered'; readonly values: AbiRecord }
+  /** No active contract at the address. */
+  | { readonly kind: 'nobody' }
+  /** The contract rejects the call or has another ABI. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly trouble: ChainReadErrorCode };
+
+/** Coin balance of an account, nano. */
+export type CoinsAnswer =
+  | { readonly kind: 'coins'; readonly coins: bigint }
+  | { readonly kind: 'failed'; readonly trouble: ChainReadErrorCode };
+
+/** Getters that run locally on states of the network's node. */
+export interface ChainQuestions {
+  /** Never rejects. */
+  ask(to: Address, question: AbiQuestion<unknown>): Promise<ChainAnswer>;
+  /** Returns the balance in nano. Never rejects. */
+  coins(account: Address): Promise<CoinsAnswer>;
+}
+
+/** Nodes and VM of the getter client. */
+export interface ChainQuestionsOptions {
+  /** Node URLs, the preferred one first. */
+  readonly urls: readonly string[];
+  readonly chainId: number;
+  readonly fetcher: typeof fetch;
+  /** Starts the VM with the chain's parameters. */
+  readonly startVm: (config: string) => Promise<Execute>;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+/** Milliseconds for which a state is reused by further getters. */
+const MOMENT = 1_000;
+/** Milliseconds for which a newer state is kept although a node reports an older one. */
+const NEWER_STANDS = 30_000;
+/** Maximum length (base64 characters) of an account state that is parsed. */
+const MAX_BOC_LENGTH = 12_000_000;
+
+class ChainReadError extends Error {
+  readonly trouble: ChainReadErrorCode;
+
+  constructor(trouble: ChainReadErrorCode) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+const toErrorCode = (cause: unknown, otherwise: ChainReadErrorCode): ChainReadErrorCode => {
+  if (cause instanceof ChainReadError) return cause.trouble;
+  return cause instanceof JrpcError ? cause.code : otherwise;
+};
+
+interface AccountReading {
+  readonly state: ShardAccount;
+  readonly lastLt: bigint;
+  readonly lt: bigint;
+  /** Chain time, seconds. */
+  readonly second: number;
+}
+
+/**
+ * Creates a client that runs getters locally on states of the network's nodes. The VM starts with the first
+ * getter.
+ */
+export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
+  const states = new AccountStates(options);
+  let vm: Promise<Execute> | undefined;
+  const started = (): Promise<Execute> => {
+    vm ??= states.config().then(options.startVm);
+    // A failed start is retried with the next getter.
+    vm.catch(() => (vm = undefined));
+    return vm;
+  };
+
+  return {
+    ask: async (to, question) => {
+      let reading: AccountReading;
+      let execute: Execute;
+      try {
+        // Starting checks the chain id before any account is read.
+        execute = await started();
+        reading = await states.read(to);
+      } catch (cause) {
+        return { kind: 'failed', trouble: toErrorCode(cause, 'VM') };
+      }
+      try {
+        const { state, second, lt } = reading;
+        if (readShardAccount(state).status !== 'active') return { kind: 'nobody' };
+        const asked: GetterContext = { address: to, state, now: second, lt };
+        const values = await runAbiGetter(execute, question, asked);
+        return values === undefined ? { kind: 'refused' } : { kind: 'answered', values };
+      } catch (cause) {
+        return { kind: 'failed', trouble: cause instanceof RangeError ? 'QUESTION' : 'BAD_ACCOUNT' };
+      }
+    },
+    coins: async (account) => {
+      try {
+        await started();
+        const { state } = await states.read(account);
+        return { kind: 'coins', coins: readShardAccount(state).balance };
+      } catch (cause) {
+        return { kind: 'failed', trouble: toErrorCode(cause, 'BAD_ACCOUNT') };
+      }
+    },
+  };
+}
+
+/** Cached account states: one request per account and interval, unchanged states are not transferred again. */
+class AccountStates {
+  readonly #options: ChainQuestionsOptions;
+  readonly #node: JrpcClient;
+  readonly #moments = new Map<
+    Address,
+    { readonly until: number; readonly reading: Promise<AccountReading> }
+  >();
+  readonly #last = new Map<Address, { readonly reading: AccountReading; readonly at: number }>();
+  /** True after the current node's chain id was checked. */
+  #isRight = false;
+
+  constructor(options: ChainQuestionsOptions) {
+    this.#options = options;
+    const { urls, fetcher, sleep } = options;
+    this.#node = new JrpcClient({
+      url: urls,
+      fetcher,
+      retries: 1,
+      timeoutMs: 8_000,
+      onEndpoint: () => {
+        this.#isRight = false;
+      },
+      ...(sleep === undefined ? {} : { sleep }),
+    });
+  }
+
+  /** Returns the blockchain parameters of the first node with the expected chain id. */
+  async config(): Promise<string> {
+    const { urls, chainId } = this.#options;
+    for (let asked = 0; asked < urls.length; asked += 1) {
+      // The next node is used only if this one belongs to another chain.
+      const { globalId, boc } = await this.#node.getBlockchainConfig();
+      if (globalId === chainId) {
+        this.#isRight = true;
+        return parametersOf(boc);
+      }
+      this.#node.distrust(new ChainReadError('OTHER_NETWORK'));
+    }
+    throw new ChainReadError('OTHER_NETWORK');
+  }
+
+  read(address: Address): Promise<AccountReading> {
+    const now = this.#options.now();
+    const moment = this.#moments.get(address);
+    if (moment !== undefined && now < moment.until) return moment.reading;
+    const reading = this.#ask(address);
+    this.#moments.set(address, { until: now + MOMENT, reading });
+    // Failed requests are not cached.
+    reading.catch(() => this.#moments.delete(address));
+    return reading;
+  }
+
+  async #ask(address: Address): Promise<AccountReading> {
+    if (!this.#isRight) await this.config();
+    const known = this.#last.get(address);
+    const last = known?.reading;
+    const answer = await this.#node.getContractState(address, last?.lastLt);
+    // The client switched nodes, and the new node's chain id is not checked yet.
+    if (!this.#isRight) throw new ChainReadError('JRPC_NOT_READY');
+    const reading = readingOf(answer, last);
+    const at = this.#options.now();
+    if (known !== undefined && reading.lt < known.reading.lt && at < known.at + NEWER_STANDS) {
+      // A lagging node would undo newer states.
+      this.#node.distrust(new ChainReadError('JRPC_NOT_READY'));
+      return known.reading;
+    }
+    this.#last.set(address, { reading, at });
+    return reading;
+  }
+}
+
+function parametersOf(boc: string): string {
+  try {
+    const [parameters] = parseCells(boc).refs;
+    if (parameters !== undefined) return serializeCells(parameters);
+  } catch {
+    // Below.
+  }
+  throw new ChainReadError('JRPC_BAD_ANSWER');
+}
+
+function readingOf(answer: ContractState, last: AccountReading | undefined): AccountReading {
+  const { genLt: lt, genUtime: second } = answer.timings;
+  if (answer.type !== 'exists') {
+    if (answer.type === 'notExists') return { state: MISSING_ACCOUNT, lastLt: 0n, lt, second };
+    if (last === undefined) throw new ChainReadError('JRPC_BAD_ANSWER');
+    return { ...last, lt, second };
+  }
+  if (answer.accountStuffBoc.length > MAX_BOC_LENGTH) throw new ChainReadError('BAD_ACCOUNT');
+  const { lastTransaction } = answer;
+  try {
+    const state = toShardAccount(answer.accountStuffBoc, lastTransaction);
+    return { state, lastLt: lastTransaction.lt, lt, second };
+  } catch {
+    throw new ChainReadError('BAD_ACCOUNT');
+  }
+}

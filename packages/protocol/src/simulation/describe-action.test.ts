@@ -1,0 +1,239 @@
+import { array, assert, base64String, constant, oneof, property, uint8Array } from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nano, toAddress } from '@junction/primitives';
+import { encodeBody, type AbiJson } from '@junction/tvm';
+import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
+import daoRoot from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
+import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
+import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
+import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
+import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
+import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
+import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
+import { describeAction, formatAbiValue } from './describe-action.ts';
+import { knownContracts, type KnownContracts, type NamedAccounts } from './known-contracts.ts';
+import { MalformedCellError } from './cell-slice.ts';
+import { readMessage, readTransaction } from './transactions.ts';
+import { readShardAccount } from './shard-account.ts';
+
+const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
+const ACCOUNTS: NamedAccounts = {
+  daoRoot: at('1'),
+  voteEscrow: at('2'),
+  gaugeFactory: at('3'),
+  governanceToken: at('4'),
+  dexRoot: at('5'),
+};
+const [stranger, thief] = [at('8'), at('9')];
+const META = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+
+let contracts: KnownContracts;
+beforeAll(async () => {
+  contracts = await knownContracts();
+});
+
+const told = (target: typeof stranger, payload: string, value = 1_000_000_000n) =>
+  describeAction({ target, value: nano(value), payload }, ACCOUNTS, contracts);
+const call = (abi: AbiJson, method: string, inputs: Parameters<typeof encodeBody>[2]): string =>
+  encodeBody(abi, method, inputs);
+
+describe('an action in words', () => {
+  it('reads every call as our own codec wrote it', () => {
+    const config = {
+      votingDelay: 1n,
+      votingPeriod: 2n,
+      quorumVotes: 3n,
+      timeLock: 4n,
+      threshold: 5n,
+      gracePeriod: 6n,
+    };
+    const transfer = {
+      amount: 5n,
+      recipient: thief,
+      deployWalletValue: 1n,
+      remainingGasTo: thief,
+      notify: true,
+      payload: serializeCells(emptyCell()),
+    };
+    const distribution = {
+      _new_distribution: Array.from({ length: 40 }, (_, year) => BigInt(year)),
+      meta: META,
+    };
+    const cases: readonly (readonly [AbiJson, string, Parameters<typeof encodeBody>[2], typeof stranger])[] =
+      [
+        [daoRoot, 'updateProposalConfiguration', { newConfig: config }, ACCOUNTS.daoRoot],
+        [
+          daoRoot,
+          'propose',
+          { answerId: 1n, tonActions: [], ethActions: [], description: 'é'.repeat(900) },
+          stranger,
+        ],
+        [tokenWallet, 'transfer', transfer, stranger],
+        [voteEscrow, 'setDistribution', distribution, ACCOUNTS.voteEscrow],
+        [
+          voteEscrow,
+          'withdrawTreasuryTokens',
+          { amount: 7n, receiver: thief, meta: META },
+          ACCOUNTS.voteEscrow,
+        ],
+        [gaugeFactory, 'upgradeGauges', { gauges: [stranger, thief], meta: META }, ACCOUNTS.gaugeFactory],
+      ];
+    for (const [abi, method, inputs, target] of cases)
+      expect(told(target, call(abi, method, inputs))).toMatchObject({ kind: 'call', method, inputs });
+  });
+
+  it('marks what is dangerous', () => {
+    const meta = META;
+    expect(
+      told(ACCOUNTS.voteEscrow, call(voteEscrow, 'approveGaugeDAO', { gauge: stranger })).dangers,
+    ).toEqual([]);
+    expect(told(stranger, call(voteEscrow, 'approveGaugeDAO', { gauge: stranger })).dangers).toEqual([
+      'foreign-target',
+    ]);
+    const upgrade = call(voteEscrow, 'upgrade', { code: serializeCells(emptyCell()), meta });
+    expect(told(ACCOUNTS.voteEscrow, upgrade).dangers).toEqual(['changes-code']);
+    const hand = call(gaugeFactory, 'transferOwnership', { new_owner: thief, meta });
+    expect(told(ACCOUNTS.gaugeFactory, hand).dangers).toEqual(['changes-admin']);
+    const mint = call(tokenRoot, 'mint', {
+      amount: 1n,
+      deployWalletValue: 0n,
+      recipient: thief,
+      remainingGasTo: thief,
+      notify: false,
+      payload: serializeCells(emptyCell()),
+    });
+    expect(told(stranger, mint).dangers).toEqual(['mints']);
+    expect(told(stranger, serializeCells(emptyCell()), 900_000_000_000n)).toMatchObject({
+      kind: 'coins',
+      dangers: ['coins-attached'],
+    });
+    const withdraw = call(gauge, 'withdrawUnclaimed', { ids: [1n], to: thief, meta });
+    expect(told(stranger, withdraw).dangers).toEqual(['moves-treasury']);
+    expect(told(ACCOUNTS.daoRoot, serializeCells(new CellWriter().uint(1n, 32).end())).dangers).toEqual([
+      'unknown-call',
+      'touches-dao',
+    ]);
+    expect(told(stranger, '!').dangers).toEqual(['unreadable', 'unknown-call']);
+  });
+
+  it('marks what changes the rules of an account that has a name', () => {
+    const scheme = { _new_scheme: [0n, 0n, 10_000n], meta: META };
+    for (const [abi, method, inputs] of [
+      [voteEscrow, 'setDistributionScheme', scheme],
+      [voteEscrow, 'setEmergency', { new_state: true, meta: META }],
+      [voteEscrow, 'addToWhitelist', { gauge: thief, meta: META }],
+      [voteEscrowExtra, 'setAutoDaoApprove', { new_state: true, meta: META }],
+    ] as const)
+      expect(told(ACCOUNTS.voteEscrow, call(abi, method, inputs)).dangers, method).toEqual(['changes-rules']);
+    const remove = call(voteEscrow, 'removeGaugeDAO', { gauge: thief });
+    expect(told(ACCOUNTS.voteEscrow, remove).dangers).toEqual([]);
+  });
+
+  it('marks tokens that are given out past every vote', () => {
+    const given = { gauges: [thief], amounts: [1n], offset: 0n, meta: META };
+    const pays = call(voteEscrowExtra, 'distributeQubesManually', given);
+    expect(told(ACCOUNTS.voteEscrow, pays).dangers).toEqual(['moves-treasury']);
+  });
+
+  it('a known call that says more than its values is not told as understood', () => {
+    const id = contracts.functionOf(0x39a1cb16, 'VoteEscrow');
+    expect(id?.abi.name).toBe('approveGaugeDAO');
+    const more = new CellWriter().uint(0x39a1cb16n, 32).address(stranger).bit(true).end();
+    expect(told(ACCOUNTS.voteEscrow, serializeCells(more))).toMatchObject({
+      method: 'approveGaugeDAO',
+      inputs: undefined,
+      dangers: ['unknown-call'],
+    });
+  });
+});
+
+describe('whatever stands in a payload', () => {
+  const cells = uint8Array({ maxLength: 120 }).map((bytes): CellTree => {
+    const writer = new CellWriter().ref(emptyCell());
+    for (const byte of bytes) writer.uint(BigInt(byte), 8);
+    return writer.end();
+  });
+
+  it('is put into words without an exception, text or cells', () => {
+    const text = oneof(base64String(), constant(''), constant('te6ccgEBAQEAAgAAAA=='));
+    assert(
+      property(text, (payload) => {
+        expect(told(stranger, payload).payload).toBe(payload);
+      }),
+      { seed: 52, numRuns: 300 },
+    );
+  });
+
+  it('with the id of any function in front', () => {
+    const all = [daoRoot, voteEscrow, tokenWallet, tokenRoot, gaugeFactory, gauge].flatMap((abi) =>
+      abi.functions.map(({ name }) => contracts.getterCall(contractOf(abi), name).id),
+    );
+    const some = array(uint8Array({ maxLength: 100 }), { maxLength: 3 });
+    assert(
+      property(
+        oneof(...all.map((id) => constant(BigInt(id)))),
+        uint8Array({ maxLength: 110 }),
+        some,
+        (id, head, below) => {
+          const writer = new CellWriter().uint(id, 32);
+          for (const byte of head) writer.uint(BigInt(byte), 8);
+          for (const bytes of below) {
+            const child = new CellWriter();
+            for (const byte of bytes) child.uint(BigInt(byte), 8);
+            writer.ref(child.end());
+          }
+          const words = told(ACCOUNTS.daoRoot, serializeCells(writer.end()));
+          expect(words.method).toBeDefined();
+          for (const value of Object.values(words.inputs ?? {}))
+            expect(formatAbiValue(value).length).toBeLessThan(9_000);
+        },
+      ),
+      { seed: 52, numRuns: 2_000 },
+    );
+  });
+
+  it('one cell named a billion times is given up', () => {
+    const distribution = contracts.getterCall('VoteEscrow', 'setDistribution').id;
+    // A dictionary whose forks all lead to the same cell below: 2 to the power of 32 entries.
+    let fork = new CellWriter().uint(0n, 2).uint(0n, 128).end();
+    for (let level = 0; level < 32; level += 1) fork = new CellWriter().uint(0n, 2).ref(fork).ref(fork).end();
+    const body = new CellWriter()
+      .uint(BigInt(distribution), 32)
+      .uint(0xffff_ffffn, 32)
+      .bit(true)
+      .ref(fork)
+      .end();
+    const started = performance.now();
+    expect(told(ACCOUNTS.voteEscrow, serializeCells(body))).toMatchObject({
+      method: 'setDistribution',
+      inputs: undefined,
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('is no account, message or transaction, and says so', () => {
+    assert(
+      property(cells, (tree) => {
+        const boc = serializeCells(tree);
+        const reads = [() => readMessage(tree), () => readTransaction(boc), () => readShardAccount(boc)];
+        for (const read of reads)
+          try {
+            read();
+          } catch (error) {
+            expect(error).toBeInstanceOf(MalformedCellError);
+          }
+      }),
+      { seed: 52, numRuns: 500 },
+    );
+  });
+});
+
+function contractOf(
+  abi: AbiJson,
+): 'DaoRoot' | 'VoteEscrow' | 'TokenWallet' | 'TokenRoot' | 'GaugeFactory' | 'Gauge' {
+  if (abi === daoRoot) return 'DaoRoot';
+  if (abi === voteEscrow) return 'VoteEscrow';
+  if (abi === tokenWallet) return 'TokenWallet';
+  if (abi === tokenRoot) return 'TokenRoot';
+  return abi === gauge ? 'Gauge' : 'GaugeFactory';
+}

@@ -1,0 +1,69 @@
+import { JrpcClient } from '@junction/tvm/jrpc';
+import type { Address } from '@junction/primitives';
+import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { MalformedCellError } from './cell-slice.ts';
+import { missingAccountAt, type LoadAccounts, type LoadedAccount } from './simulate.ts';
+import { toShardAccount } from './shard-account.ts';
+
+/** Accounts and blockchain parameters from a node. Each account is requested once, so a simulation sees one state of it. */
+export interface NodeAccounts {
+  readonly load: LoadAccounts;
+  /** Returns the blockchain parameters in the VM's format. Rejects if the node does not return them. */
+  config(): Promise<string>;
+}
+
+/** Maximum length (base64 characters) of an account state that is parsed. */
+const MAX_BOC_LENGTH = 12_000_000;
+/** Maximum number of concurrent requests. */
+const MAX_CONCURRENT_REQUESTS = 8;
+
+/** @param url of nodes of one chain, the preferred one first */
+export function nodeAccounts(url: readonly string[], fetcher: typeof fetch): NodeAccounts {
+  const node = new JrpcClient({ url, fetcher, retries: 2, timeoutMs: 10_000 });
+  const known = new Map<Address, Promise<LoadedAccount>>();
+  const one = (address: Address): Promise<LoadedAccount> => {
+    const asked = known.get(address) ?? readOne(node, address);
+    known.set(address, asked);
+    return asked;
+  };
+  return {
+    load: async (addresses) => {
+      const found = new Map<Address, LoadedAccount>();
+      for (let at = 0; at < addresses.length; at += MAX_CONCURRENT_REQUESTS) {
+        const wave = addresses.slice(at, at + MAX_CONCURRENT_REQUESTS);
+        const answers = await Promise.all(
+          wave.map(async (address) => [address, await one(address)] as const),
+        );
+        for (const [address, account] of answers) found.set(address, account);
+      }
+      return found;
+    },
+    config: async () => {
+      const { boc } = await node.getBlockchainConfig();
+      const [parameters] = parseCells(boc).refs;
+      if (parameters === undefined) throw new MalformedCellError('no parameters');
+      return serializeCells(parameters);
+    },
+  };
+}
+
+async function readOne(node: JrpcClient, address: Address): Promise<LoadedAccount> {
+  try {
+    const state = await node.getContractState(address);
+    const { genLt, genUtime } = state.timings;
+    if (state.type !== 'exists')
+      return state.type === 'notExists' ? missingAccountAt(genLt, genUtime) : { isKnown: false };
+    if (state.accountStuffBoc.length > MAX_BOC_LENGTH) return { isKnown: false };
+    const { lastTransaction } = state;
+    return {
+      isKnown: true,
+      state: toShardAccount(state.accountStuffBoc, lastTransaction),
+      lastLt: lastTransaction.lt,
+      asOfLt: genLt,
+      asOfSecond: genUtime,
+    };
+  } catch {
+    // Unreachable, rejected or malformed response.
+    return { isKnown: false };
+  }
+}

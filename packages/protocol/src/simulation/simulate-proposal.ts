@@ -1,0 +1,116 @@
+import type { Address } from '@junction/primitives';
+import { describeAction, type ActionDescription } from './describe-action.ts';
+import { getActionOutcomes, type ActionOutcome, type CountedOutcome } from './action-outcomes.ts';
+import {
+  simulate,
+  type Simulation,
+  type SimulationBound,
+  type SimulationLimits,
+  type LoadAccounts,
+} from './simulate.ts';
+import { knownContracts, getAccountName, type KnownContracts } from './known-contracts.ts';
+import { readAccountChanges, unreadAccount, type AccountChanges } from './account-changes.ts';
+import { prepare, type SimulationFailure, type SimulationRequest } from './prepare.ts';
+import type { Execute } from './tycho-vm.ts';
+import { getWarnings, type SimulationWarning } from './warnings.ts';
+
+/** Simulates the execution of a proposal on copies of the chain's accounts. */
+
+export interface SimulationTools {
+  readonly load: LoadAccounts;
+  readonly execute: Execute;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly limits: SimulationLimits;
+}
+
+/** Action of a proposal with its description, outcome and number of messages. */
+export interface SimulatedAction {
+  readonly description: ActionDescription;
+  readonly outcome: ActionOutcome;
+  readonly messages: number;
+}
+
+/** Effects of executing a proposal on the current state. */
+export interface SimulationReport {
+  readonly actions: readonly SimulatedAction[];
+  /** In the order of their first message; the first is the DAO root. */
+  readonly accounts: readonly AccountChanges[];
+  readonly warnings: readonly SimulationWarning[];
+  readonly truncated: SimulationBound | undefined;
+  /** Exit code with which the DAO root rejects the execution. */
+  readonly rootRefuses: number | undefined;
+  readonly messages: number;
+  /** True if the on-chain actions differ from the reported ones; the on-chain actions were simulated. */
+  readonly isOther: boolean;
+  /** Number of actions on other chains; undefined for a draft. */
+  readonly foreign: number | undefined;
+  /** Chain time (seconds) and logical time of the states. */
+  readonly at: { readonly second: number; readonly lt: bigint };
+  readonly isTorn: boolean;
+}
+
+/** Simulates a proposal or draft. Rejects if the VM or the loader fails; invalid proposals are returned as failures. */
+export async function simulateProposal(
+  order: SimulationRequest,
+  tools: SimulationTools,
+): Promise<SimulationReport | SimulationFailure> {
+  const contracts = await knownContracts();
+  const { accounts } = order;
+  const start = await prepare(order, tools, contracts);
+  if (typeof start === 'string') return start;
+  const { actions, bodies, isOther, foreign } = start;
+  const descriptions = actions.map((action) => describeAction(action, accounts, contracts));
+  const isAimedAt = actions.some(({ target }) => target === start.proposal);
+  const simulation = await simulate({
+    first: start.first,
+    load: tools.load,
+    execute: tools.execute,
+    limits: tools.limits,
+    now: tools.now,
+    // The message that returns the proposal's remaining coins is not part of any action.
+    isIgnored: ({ to }) => to === start.proposal && !isAimedAt,
+  });
+  const accountChanges = await readAllChanges(order, tools, contracts, simulation);
+  const outcomes = getActionOutcomes(simulation, bodies, actions);
+  const root = simulation.steps[0]?.outcome;
+  const steps = descriptions.map((one, index) => ({ description: one, ...(outcomes[index] ?? LOST) }));
+  return {
+    actions: steps,
+    accounts: accountChanges,
+    warnings: getWarnings(accountChanges, accounts),
+    truncated: simulation.truncated,
+    rootRefuses: root?.kind === 'ran' && root.transaction.isAborted ? root.transaction.exitCode : undefined,
+    messages: simulation.steps.length,
+    isOther,
+    foreign,
+    at: simulation.at,
+    isTorn: simulation.isTorn,
+  };
+}
+
+const LOST: CountedOutcome = { outcome: { kind: 'not-reached' }, messages: 0 };
+
+async function readAllChanges(
+  { accounts }: SimulationRequest,
+  { load, execute, now, limits }: SimulationTools,
+  contracts: KnownContracts,
+  simulation: Simulation,
+): Promise<readonly AccountChanges[]> {
+  const deadline = now() + limits.time;
+  const reader = { execute, contracts, accounts, load, at: simulation.at, isLate: () => now() >= deadline };
+  const reached = [...new Set(simulation.steps.map(({ to }) => to))];
+  const accountChanges = new Map<Address, AccountChanges>();
+  // Known accounts are read first, so that unknown contracts cannot use up their time.
+  const isNamed = (address: Address): boolean => getAccountName(accounts, address) !== undefined;
+  for (const address of reached.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
+    const states = simulation.states.get(address);
+    accountChanges.set(
+      address,
+      states === undefined
+        ? unreadAccount(accounts, address)
+        : await readAccountChanges(reader, address, states),
+    );
+  }
+  return reached.flatMap((address) => accountChanges.get(address) ?? []);
+}

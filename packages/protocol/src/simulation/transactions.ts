@@ -1,0 +1,162 @@
+import { toAddress, type Address } from '@junction/primitives';
+import { CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellSlice } from './cell-slice.ts';
+import { writeCoins } from './shard-account.ts';
+
+/** Message of a simulation. */
+export interface SimulatedMessage {
+  readonly cell: CellTree;
+  readonly isInternal: boolean;
+  readonly from: Address | undefined;
+  /** Undefined outside of the work chain. */
+  readonly to: Address | undefined;
+  /** Nano coins. */
+  readonly value: bigint;
+  readonly isBounced: boolean;
+  readonly body: CellTree;
+}
+
+/** Transaction of a simulation. Amounts are nano. */
+export interface SimulatedTransaction {
+  readonly isAborted: boolean;
+  /** Of the code; undefined when it did not run. */
+  readonly exitCode: number | undefined;
+  /** Of the messages it wanted to send. */
+  readonly resultCode: number | undefined;
+  readonly gasUsed: bigint;
+  /** Nano coins. */
+  readonly fees: bigint;
+  readonly outMessages: readonly SimulatedMessage[];
+}
+
+/** Fields of an internal message to build. */
+export interface NewMessage {
+  readonly from: Address;
+  readonly to: Address;
+  /** Nano coins. */
+  readonly value: bigint;
+  readonly bounce: boolean;
+  readonly body: CellTree;
+  readonly lt: bigint;
+  readonly now: number;
+}
+
+/** An internal message as it arrives, base64. */
+export function internalMessage(message: NewMessage): string {
+  const writer = new CellWriter().bit(false).bit(true).bit(message.bounce).bit(false);
+  writer.address(message.from).address(message.to);
+  writeCoins(writer, message.value).bit(false);
+  // Nothing is owed for carrying it.
+  writer.uint(0n, 8).uint(message.lt, 64).uint(BigInt(message.now), 32);
+  return serializeCells(writer.bit(false).bit(true).ref(message.body).end());
+}
+
+/** A question from outside, base64. */
+export function externalMessage(to: Address, body: CellTree): string {
+  const writer = new CellWriter().uint(0b10n, 2).uint(0n, 2).address(to).uint(0n, 4);
+  return serializeCells(writer.bit(false).bit(true).ref(body).end());
+}
+
+/** Throws `MalformedCellError`. */
+export function readMessage(cell: CellTree): SimulatedMessage {
+  const slice = new CellSlice(cell);
+  const isInternal = !slice.bit();
+  let isBounced = false;
+  let value = 0n;
+  const isInbound = !isInternal && !slice.bit();
+  if (isInternal) {
+    slice.skip(2);
+    isBounced = slice.bit();
+  }
+  const from = slice.maybeAddress();
+  const to = slice.maybeAddress();
+  if (isInternal) {
+    value = slice.currencies();
+    slice.coins();
+    slice.coins();
+  }
+  if (isInbound) slice.coins();
+  else slice.skip(64 + 32);
+  skipStateInit(slice);
+  const body = slice.bit() ? slice.ref() : slice.rest();
+  return { cell, isInternal, from, to, value, isBounced, body };
+}
+
+function skipStateInit(slice: CellSlice): void {
+  if (!slice.bit()) return;
+  if (slice.bit()) {
+    slice.ref();
+    return;
+  }
+  if (slice.bit()) slice.skip(5);
+  if (slice.bit()) slice.skip(2);
+  for (let part = 0; part < 3; part += 1) slice.maybeRef();
+}
+
+/** Reads a transaction (base64). Throws `MalformedCellError` or `BadBoc`. */
+export function readTransaction(boc: string): SimulatedTransaction {
+  const slice = new CellSlice(parseCells(boc));
+  // Tag, account, time, the one before, second, count of messages, states before and after.
+  slice.skip(4 + 256 + 64 + 256 + 64 + 32 + 15 + 4);
+  const messages = slice.inRef();
+  messages.maybeRef();
+  const outMessages: SimulatedMessage[] = [];
+  messages.dictionary(15, (_, value) => {
+    outMessages.push(readMessage(value.ref()));
+  });
+  const fees = slice.currencies();
+  slice.ref();
+  return { fees, outMessages, ...readPhases(slice.inRef()) };
+}
+
+function readPhases(slice: CellSlice) {
+  const phases = { isAborted: false, exitCode: undefined, resultCode: undefined, gasUsed: 0n };
+  if (slice.number(4) !== 0) return phases;
+  slice.skip(1);
+  if (slice.bit()) {
+    slice.coins();
+    if (slice.bit()) slice.coins();
+    skipStatus(slice);
+  }
+  if (slice.bit()) {
+    if (slice.bit()) slice.coins();
+    slice.currencies();
+  }
+  const compute = readCompute(slice);
+  const action = slice.maybeRef();
+  const resultCode = action && readResult(slice.open(action));
+  return { ...compute, resultCode, isAborted: slice.bit() };
+}
+
+function readCompute(slice: CellSlice) {
+  if (!slice.bit()) {
+    if (slice.number(2) === 3) slice.skip(1);
+    return { exitCode: undefined, gasUsed: 0n };
+  }
+  slice.skip(3);
+  slice.coins();
+  const vm = slice.inRef();
+  const gasUsed = vm.uint(8 * vm.number(3));
+  vm.uint(8 * vm.number(3));
+  if (vm.bit()) vm.uint(8 * vm.number(2));
+  vm.skip(8);
+  return { exitCode: Number(vm.int(32)), gasUsed };
+}
+
+function readResult(action: CellSlice): number {
+  action.skip(3);
+  skipStatus(action);
+  if (action.bit()) action.coins();
+  if (action.bit()) action.coins();
+  return Number(action.int(32));
+}
+
+function skipStatus(slice: CellSlice): void {
+  if (slice.bit()) slice.skip(1);
+}
+
+/** The 256-bit number of an account of workchain 0. */
+export const numberOfAddress = (address: Address): bigint => BigInt(`0x${address.slice(2)}`);
+/** The account of workchain 0 with this 256-bit number. */
+export const addressOfNumber = (account: bigint): Address =>
+  toAddress(`0:${account.toString(16).padStart(64, '0')}`);

@@ -1,0 +1,99 @@
+import type { Address } from '@junction/primitives';
+import type { NamedAccounts } from './known-contracts.ts';
+import type { AccountChanges, AccountChange } from './account-changes.ts';
+
+/** Warnings for voters, derived from the simulated state changes and not from the descriptions of actions. */
+
+export type SimulationWarning =
+  /** The DAO or its vote escrow holds fewer tokens than before. */
+  | {
+      readonly kind: 'treasury-falls';
+      readonly account: Address;
+      readonly token: Address;
+      readonly amount: bigint;
+    }
+  /** They arrive here, where they were not before. */
+  | {
+      readonly kind: 'treasury-goes';
+      readonly account: Address;
+      readonly owner: Address;
+      readonly token: Address;
+      readonly amount: bigint;
+    }
+  | { readonly kind: 'role-changes'; readonly account: Address; readonly row: AccountChange }
+  | { readonly kind: 'code-changes'; readonly account: Address }
+  | { readonly kind: 'rules-change'; readonly account: Address; readonly row: AccountChange }
+  | { readonly kind: 'supply-grows'; readonly account: Address; readonly row: AccountChange }
+  | { readonly kind: 'account-unknown'; readonly account: Address };
+
+const ROLES = new Set([
+  'admin',
+  'pendingAdmin',
+  'owner',
+  'pendingOwner',
+  'rootOwner',
+  'manager',
+  'dao',
+  'voteEscrowRoot',
+]);
+const RULES = new Set([
+  'votingDelay',
+  'votingPeriod',
+  'timeLock',
+  'gracePeriod',
+  'quorumVotes',
+  'threshold',
+  'paused',
+  'emergency',
+  'active',
+  'proposalVersion',
+]);
+const TREASURIES = new Set(['treasuryTokens', 'teamTokens', 'whitelistPayments']);
+
+/** Returns the warnings of each changed account, then the recipients of treasury tokens. */
+export function getWarnings(
+  accountChanges: readonly AccountChanges[],
+  accounts: NamedAccounts,
+): readonly SimulationWarning[] {
+  const warnings = accountChanges.flatMap((account): readonly SimulationWarning[] => {
+    const known = account.rows.flatMap((row) => warningOf(account, row, accounts) ?? []);
+    const isUnknown = !account.isRead || (!account.isAsked && hasOtherCells(account));
+    return isUnknown ? [...known, { kind: 'account-unknown', account: account.address }] : known;
+  });
+  const fallen = new Set(warnings.flatMap((one) => (one.kind === 'treasury-falls' ? [one.token] : [])));
+  return [...warnings, ...accountChanges.flatMap((account) => arrivalsAt(account, fallen))];
+}
+
+const hasOtherCells = ({ rows }: AccountChanges): boolean =>
+  rows.some(({ name, isChanged }) => isChanged && (name === 'code' || name === 'data'));
+
+/** Returns a warning for each wallet that receives tokens that left the treasury. */
+function arrivalsAt(
+  { address, wallet, rows }: AccountChanges,
+  fallen: ReadonlySet<Address>,
+): readonly SimulationWarning[] {
+  if (wallet === undefined || !fallen.has(wallet.token)) return [];
+  const { owner, token } = wallet;
+  return rows.flatMap(({ before, after }): readonly SimulationWarning[] => {
+    if (before?.kind !== 'tokens' || after?.kind !== 'tokens' || after.amount <= before.amount) return [];
+    return [{ kind: 'treasury-goes', account: address, owner, token, amount: after.amount - before.amount }];
+  });
+}
+
+// oxlint-disable-next-line complexity -- one line for each warning
+function warningOf(
+  { address: account, wallet, existed }: AccountChanges,
+  row: AccountChange,
+  accounts: NamedAccounts,
+): SimulationWarning | undefined {
+  if (!row.isChanged) return undefined;
+  const { name, before, after } = row;
+  if (ROLES.has(name)) return { kind: 'role-changes', account, row };
+  if (RULES.has(name)) return { kind: 'rules-change', account, row };
+  if (name === 'code' && existed && before !== undefined) return { kind: 'code-changes', account };
+  if (before?.kind !== 'tokens' || after?.kind !== 'tokens') return undefined;
+  if (name === 'supply' && after.amount > before.amount) return { kind: 'supply-grows', account, row };
+  const isOurs = wallet?.owner === accounts.daoRoot || wallet?.owner === accounts.voteEscrow;
+  if (after.amount >= before.amount || !(isOurs || TREASURIES.has(name))) return undefined;
+  return { kind: 'treasury-falls', account, token: before.token, amount: before.amount - after.amount };
+}

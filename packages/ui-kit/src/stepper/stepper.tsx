@@ -1,0 +1,38 @@
+import type { JSX, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import css from './stepper.module.css';
+
+/** A step of something that takes several. */
+export interface StepperStep {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** At the right: when it happened, whom it waits for. */
+  readonly aside?: ReactNode;
+  readonly state: 'done' | 'current' | 'to-do';
+}
+
+/** Steps down a line. Steps that do not apply are left out, never greyed. */
+export function Stepper({ steps }: { readonly steps: readonly StepperStep[] }): JSX.Element {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          className={classNames(css['step'], css[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={css['station']} aria-hidden="true">
+            {step.state === 'done' ? <Icon name="check" size={14} /> : index + 1}
+          </span>
+          <span className={css['text']}>
+            <span className={css['title']}>{step.title}</span>
+            {step.note !== undefined && <span className={css['note']}>{step.note}</span>}
+          </span>
+          {step.aside !== undefined && <span className={css['aside']}>{step.aside}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
