@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FollowerOptions } from '../follow/follower-options.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { FollowedChain } from './faulty-follower.ts';
 import { FaultyNode, type NodeFaults } from './faulty-node.ts';
+import { FAULTY_CHAIN_ID, FaultyNodes } from './faulty-nodes.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
 /** What happens to the chain, to one of two nodes or to the indexer between two rounds. */
@@ -32,9 +32,19 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
       node,
       faults: fc.oneof(
         fc.record({ isEmpty: fc.constant(true) }),
+        fc.record({ isAmnesiac: fc.constant(true) }),
         fc.record({ hole: fc.nat({ max: 2 }) }),
         fc.record({ missingNewest: fc.integer({ min: 1, max: 4 }) }),
       ),
+    }),
+  },
+  {
+    // One of them alone: what both say is the chain.
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('fault'),
+      node: fc.constant(0),
+      faults: fc.record({ isLying: fc.constant(true) }),
     }),
   },
   {
@@ -47,53 +57,47 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
 
-/** A market, two nodes of its chain and an index that asks one of them. */
+/** A market, two nodes of its chain and an index that asks them. */
 class FollowedNodes {
   readonly #recorded: RandomMarket;
   readonly #nodes: readonly [FaultyNode, FaultyNode];
+  readonly #source: FaultyNodes;
   readonly index: FollowedChain;
-  #inUse = 0;
   #isForked = false;
   #shown: ReadonlySet<string> = new Set();
 
   static async open(seed: number): Promise<FollowedNodes> {
     const recorded = randomMarket(seed, 12);
     const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
-    const asked: { nodes?: FollowedNodes } = {};
-    const inUse = (): FollowerOptions['client'] => (asked.nodes?.inUse ?? nodes[0]).client;
-    const index = await FollowedChain.open(recorded, {
-      getContractState: (...question) => inUse().getContractState(...question),
-      getTimings: () => inUse().getTimings(),
-      getTransactionsList: (...question) => inUse().getTransactionsList(...question),
+    const source = new FaultyNodes(nodes);
+    const index = await FollowedChain.open(recorded, source.client, {
+      nodes: source,
+      chainId: FAULTY_CHAIN_ID,
     });
-    asked.nodes = new FollowedNodes(recorded, nodes, index);
-    return asked.nodes;
+    return new FollowedNodes(recorded, nodes, source, index);
   }
 
   private constructor(
     recorded: RandomMarket,
     nodes: readonly [FaultyNode, FaultyNode],
+    source: FaultyNodes,
     index: FollowedChain,
   ) {
     this.#recorded = recorded;
     this.#nodes = nodes;
+    this.#source = source;
     this.index = index;
-    index.onGarbage = () => this.#failOver();
     recorded.chain.onBlock(({ transactions }) => {
       for (const { account } of transactions) index.follower.markDirty(account);
     });
   }
 
-  get inUse(): FaultyNode {
-    return this.#nodeAt(this.#inUse);
+  get requests(): number {
+    return this.#source.requests;
   }
 
   #nodeAt(place: number): FaultyNode {
     return this.#nodes[place === 0 ? 0 : 1];
-  }
-
-  #failOver(): void {
-    this.#inUse = 1 - this.#inUse;
   }
 
   happen(event: Event): void {
@@ -117,7 +121,7 @@ class FollowedNodes {
       case 'restore':
         return this.#nodeAt(event.node).restore();
       case 'failover':
-        return this.#failOver();
+        return this.#source.turn();
       case 'restart':
         return this.index.restart();
       case 'sweep':

@@ -25,7 +25,7 @@ import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
 import { StoredChain } from './stored-chain.ts';
 import { StoredCrowds } from './stored-crowds.ts';
 import { loadState } from './stored-index.ts';
-import { removeTakenBack, storedActivities } from './unwind.ts';
+import { removeTakenBack, storedActivities, type ForkPoint } from './unwind.ts';
 import { countRefold, insertActivities, writeFacts } from './write-facts.ts';
 
 export interface LoadedIndex {
@@ -308,9 +308,9 @@ export class IndexStore {
   /**
    * Returns the index to a fork of the chain, in one SQL transaction: transactions that were taken back are removed and
    * the others projected again. Until it is written the index answers as before.
-   * @param forks the newest logical time that stays, by account
+   * @param forks the newest transaction that stays, by account
    */
-  async unwind(forks: ReadonlyMap<Address, bigint>, head: Head): Promise<void> {
+  async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
     await this.#head.commit(head, async (transaction) => {
       await countRefold(transaction);
       await removeTakenBack(transaction, this.#modules, forks);

@@ -1,0 +1,121 @@
+import type { ContractState, DecodedTransaction } from '@junction/tvm';
+import type { StoredChain } from '../write/stored-chain.ts';
+import type { Followed } from './backfill.ts';
+import type { ChainNode } from './chain-nodes.ts';
+import { ChainWalk, type Linked, type TransactionName } from './chain-walk.ts';
+import { readPage, type StoredChainLacking } from './read-new-transactions.ts';
+
+export interface ForkEvidence {
+  readonly stored: Pick<StoredChain, 'among' | 'oldest'>;
+  readonly isKeptInPart: (followed: Pick<Followed, 'account' | 'kind'>) => boolean;
+}
+
+/** What an answer that lacks the newest stored transaction says of the chain. */
+export type Opinion =
+  /** The account's state names that transaction as the last one: nothing is missing. */
+  | { readonly kind: 'current' }
+  /** The node lags or lists too little. `missing`: a newer transaction, which the account's state names. */
+  | { readonly kind: 'behind'; readonly missing: bigint | undefined }
+  | 'fork';
+
+const PAGE = 100;
+
+/** The account's state is asked only where the list decides nothing. Throws `JrpcError`. */
+export async function opinionOf(
+  evidence: ForkEvidence,
+  followed: Followed,
+  lacking: StoredChainLacking,
+  node: ChainNode,
+): Promise<Opinion> {
+  if (lacking.kind === 'forked') return 'fork';
+  const { newest } = lacking;
+  if (newest && (await isOfAnotherChain(evidence, followed, newest))) return 'fork';
+  const state = await node.getContractState(followed.account);
+  if (isStateBefore(state, followed.lt, newest?.lt)) return 'fork';
+  if (state.type !== 'exists') return { kind: 'behind', missing: undefined };
+  const { lt } = state.lastTransaction;
+  if (lt === followed.lt) return { kind: 'current' };
+  return { kind: 'behind', missing: lt > followed.lt ? lt : undefined };
+}
+
+/** A transaction that would be stored if it were of the chain that is. */
+async function isOfAnotherChain(
+  { stored, isKeptInPart }: ForkEvidence,
+  followed: Followed,
+  { lt, hash }: TransactionName,
+): Promise<boolean> {
+  const { account } = followed;
+  const known = await stored.among(account, [lt]);
+  if (known.has(lt)) return (known.get(lt) ?? hash) !== hash;
+  const oldest = await stored.oldest(account);
+  return oldest !== undefined && lt > oldest && !isKeptInPart(followed);
+}
+
+/**
+ * The newest transaction of an account that is stored and on the chain of a node; 'apart' where there is none, 'unknown'
+ * where the node knows nothing of the account, undefined where it does not contradict what is stored. Throws `JrpcError`, and `ChainOddity` where it does not show the
+ * chain down to the fork.
+ */
+export async function findCommon(
+  evidence: ForkEvidence,
+  followed: Followed,
+  node: ChainNode,
+): Promise<TransactionName | 'apart' | 'unknown' | undefined> {
+  const { stored } = evidence;
+  const { account } = followed;
+  const oldest = await stored.oldest(account);
+  const walk = new ChainWalk(account);
+  for (;;) {
+    const { from } = walk;
+    const bocs = await node.getTransactionsList(account, PAGE, from);
+    const page = readPage(account, bocs, from, linkOf);
+    if (from === undefined && page.length === 0) return (await isUnknown(followed, node)) ? 'unknown' : undefined;
+    if (from === undefined && !(await isEvidence(evidence, followed, node, page[0]))) return undefined;
+    walk.take(page, PAGE);
+    const known = await stored.among(
+      account,
+      page.map(({ lt }) => lt),
+    );
+    const common = page.find(
+      ({ lt, hash }) =>
+        (known.has(lt) && (known.get(lt) ?? hash) === hash) || (lt === followed.lt && hash === followed.hash),
+    );
+    if (common) return common.lt === followed.lt ? undefined : { lt: common.lt, hash: common.hash };
+    const last = page.at(-1);
+    if (!last || walk.isAtBeginning || (oldest !== undefined && last.lt <= oldest)) return 'apart';
+  }
+}
+
+/** Whether a list that begins with `newest` can tell anything about what is stored. */
+async function isEvidence(
+  evidence: ForkEvidence,
+  followed: Followed,
+  node: ChainNode,
+  newest: TransactionName | undefined,
+): Promise<boolean> {
+  if (!newest) return false;
+  if (newest.lt >= followed.lt || (await isOfAnotherChain(evidence, followed, newest))) return true;
+  return isStateBefore(await node.getContractState(followed.account), followed.lt, newest.lt);
+}
+
+/** Whether the state of the account, later than what is stored, is that of an account that does not exist. */
+async function isUnknown({ account, lt }: Followed, node: ChainNode): Promise<boolean> {
+  const state = await node.getContractState(account);
+  return state.type === 'notExists' && state.timings.genLt > lt;
+}
+
+const linkOf = ({ hash, lt, previous, endStatus }: DecodedTransaction): Linked => ({
+  hash,
+  lt,
+  previous,
+  endStatus,
+});
+
+/**
+ * A state later than a stored transaction that names an older one, the newest listed, as the account's last. A node that
+ * knows nothing of the account may have lost its state, or be of another chain.
+ */
+function isStateBefore(state: ContractState, stored: bigint, newest: bigint | undefined): boolean {
+  if (state.timings.genLt <= stored || state.type !== 'exists') return false;
+  return state.lastTransaction.lt < stored && state.lastTransaction.lt === newest;
+}
