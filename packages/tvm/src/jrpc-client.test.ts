@@ -173,5 +173,4 @@ describe('JSON-RPC client', () => {
     rpc.distrust(new Error('odd'), 'http://a');
     expect(rpc.endpoint).toBe('http://b');
   });
-
 });

@@ -130,7 +130,7 @@ export class Follower {
       this.#lagging.delete(account);
       await this.#setAside.believe(account);
     } else {
-      this.#lagging.add(account, lt, verdict.kind === 'suspected' || verdict.missing !== undefined);
+      this.#lagging.add(account, lt, verdict.kind === 'suspected' || verdict.isUnverified);
     }
     return 'waiting';
   }
@@ -159,7 +159,9 @@ export class Follower {
     const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
     // An area that is added to an index is no reason to hide the others.
     const [first] = this.#accounts.roots;
-    const isMissing = this.#isVerified ? unread.some((account) => account === first?.account) : unread.length > 0;
+    const isMissing = this.#isVerified
+      ? unread.some((account) => account === first?.account)
+      : unread.length > 0;
     return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
 
@@ -171,8 +173,8 @@ export class Follower {
     return this.#accounts.list;
   }
 
-  /** Takes up where the stored index ends. */
-  async load(): Promise<IndexState> {
+  /** Takes up where the stored index ends. `before`: the state that others were told of, which is no longer stored. */
+  async load(before?: IndexState): Promise<IndexState> {
     const { store, identity, onFollow, onStep } = this.#options;
     const { head, cursors, state, announced } = await store.load(identity);
     this.#head = head;
@@ -187,7 +189,9 @@ export class Follower {
     this.#accounts.markAll();
     await onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
-    if (head) onStep({ head, state, update: undefined, unknown: 0, isRefolding: store.isRefolding });
+    const update = before && (await store.updateBetween(before, state));
+    const isRefolded = before !== undefined;
+    if (head) onStep({ head, state, update, isRefolded, unknown: 0, isRefolding: store.isRefolding });
     return state;
   }
 
@@ -237,7 +241,8 @@ export class Follower {
 
   /** What has to be read now: no account that waits in the quarantine or in the backlog. */
   #takeMarked(): readonly Address[] {
-    for (const account of this.#lagging.due()) if (!this.#accounts.mark(account)) this.#lagging.delete(account);
+    for (const account of this.#lagging.due())
+      if (!this.#accounts.mark(account)) this.#lagging.delete(account);
     const marked = this.#accounts.takeMarked().filter((account) => !this.#setAside.holds(account));
     if (!this.#backfill.isOpen) return marked;
     for (const account of marked) if (this.#backfill.has(account)) this.#accounts.putBack(account);
@@ -349,12 +354,14 @@ export class Follower {
     if (first) {
       const { seqno, time } = await this.#readHead();
       const { lt } = others.reduce((one, other) => (one.lt < other.lt ? one : other), first);
+      const before = this.#state;
       this.#state = undefined;
       await this.#options.store.unwind(forks, { seqno, time, lt });
-      await this.load();
+      await this.load(before);
     }
     for (const [account, error] of failed)
-      if (this.#accounts.cursorOf(account) && !this.#setAside.holds(account)) await this.#setAside.hold(account, error);
+      if (this.#accounts.cursorOf(account) && !this.#setAside.holds(account))
+        await this.#setAside.hold(account, error);
   }
 
   async #readHead(): Promise<Head> {

@@ -14,8 +14,11 @@ export interface ForkEvidence {
 export type Opinion =
   /** The account's state names that transaction as the last one: nothing is missing. */
   | { readonly kind: 'current' }
-  /** The node lags or lists too little. `missing`: a newer transaction, which the account's state names. */
-  | { readonly kind: 'behind'; readonly missing: bigint | undefined }
+  /**
+   * The node lags or lists too little. `isUnverified`: a later state of the account names a newer transaction, or says
+   * that there is no account.
+   */
+  | { readonly kind: 'behind'; readonly isUnverified: boolean }
   | 'fork';
 
 const PAGE = 100;
@@ -32,10 +35,9 @@ export async function opinionOf(
   if (newest && (await isOfAnotherChain(evidence, followed, newest))) return 'fork';
   const state = await node.getContractState(followed.account);
   if (isStateBefore(state, followed.lt, newest?.lt)) return 'fork';
-  if (state.type !== 'exists') return { kind: 'behind', missing: undefined };
+  if (state.type !== 'exists') return { kind: 'behind', isUnverified: state.timings.genLt > followed.lt };
   const { lt } = state.lastTransaction;
-  if (lt === followed.lt) return { kind: 'current' };
-  return { kind: 'behind', missing: lt > followed.lt ? lt : undefined };
+  return lt === followed.lt ? { kind: 'current' } : { kind: 'behind', isUnverified: lt > followed.lt };
 }
 
 /** A transaction that would be stored if it were of the chain that is. */
@@ -69,7 +71,8 @@ export async function findCommon(
     const { from } = walk;
     const bocs = await node.getTransactionsList(account, PAGE, from);
     const page = readPage(account, bocs, from, linkOf);
-    if (from === undefined && page.length === 0) return (await isUnknown(followed, node)) ? 'unknown' : undefined;
+    if (from === undefined && page.length === 0)
+      return (await isUnknown(followed, node)) ? 'unknown' : undefined;
     if (from === undefined && !(await isEvidence(evidence, followed, node, page[0]))) return undefined;
     walk.take(page, PAGE);
     const known = await stored.among(

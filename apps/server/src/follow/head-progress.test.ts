@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import type { Head } from '../write/index-head.ts';
 import { HeadProgress } from './head-progress.ts';
 
-const head = (seqno: number, lt = BigInt(seqno) * 1_000n): Head => ({ seqno, lt, time: seconds(1_000 + seqno) });
+const head = (seqno: number, lt = BigInt(seqno) * 1_000n): Head => ({
+  seqno,
+  lt,
+  time: seconds(1_000 + seqno),
+});
 const progressAt = () => new HeadProgress(() => 2_000);
 
 test('a head that goes back is believed after several answers, its logical time never', () => {

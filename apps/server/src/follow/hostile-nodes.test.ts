@@ -60,7 +60,10 @@ async function followTwo() {
   const recorded = randomMarket(SEED, 12);
   const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
   const source = new FaultyNodes(nodes);
-  const index = await FollowedChain.open(recorded, source.client, { nodes: source, chainId: FAULTY_CHAIN_ID });
+  const index = await FollowedChain.open(recorded, source.client, {
+    nodes: source,
+    chainId: FAULTY_CHAIN_ID,
+  });
   opened = index;
   await index.round();
   return { recorded, nodes, source, index };
@@ -96,6 +99,8 @@ test('what two nodes show is believed', async () => {
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
   await look(index, 3, 1);
+  // Whoever keeps answers is told which pools are no longer what they were.
+  expect(index.refolded.size).toBeGreaterThan(0);
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });

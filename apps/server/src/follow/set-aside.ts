@@ -129,7 +129,11 @@ export class SetAside {
   }
 
   /** An empty list is believed of an account that has no transaction up to `head`. Throws `ChainOddity` of any other. */
-  async checkEmpty(account: Address, node: Pick<ChainNode, 'getContractState'>, head?: bigint): Promise<void> {
+  async checkEmpty(
+    account: Address,
+    node: Pick<ChainNode, 'getContractState'>,
+    head?: bigint,
+  ): Promise<void> {
     const state = await node.getContractState(account);
     if (state.type !== 'exists') return;
     const { lt } = state.lastTransaction;
@@ -188,7 +192,8 @@ export class SetAside {
     if (this.#garbage.get(account) === PATIENCE) return true;
     const known = this.#errors.get(account) ?? { times: 0, since: now(), answered: this.#answered };
     this.#errors.set(account, known);
-    if (known.times > 0 && known.answered === this.#answered && !(await this.#isAnswered(account))) return false;
+    if (known.times > 0 && known.answered === this.#answered && !(await this.#isAnswered(account)))
+      return false;
     known.times += 1;
     known.answered = this.#answered;
     return known.times >= MAX_ERRORS && now() - known.since >= ERROR_SECONDS;

@@ -1,3 +1,4 @@
+import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
@@ -33,6 +34,8 @@ export class FollowedChain {
   /** Seconds. */
   now = 1_800_000_000;
   seqno = 0;
+  /** Pools of which something else is told than before. */
+  readonly refolded = new Set<Address>();
 
   static async open(
     recorded: RandomMarket,
@@ -58,9 +61,10 @@ export class FollowedChain {
 
   #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
     const rules = pricingRulesOf(networkOf(this.#recorded));
-    const modules = hasOrders
-      ? modulesOf(this.#recorded, rules).all
-      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } }).all;
+    const listed = hasOrders
+      ? modulesOf(this.#recorded, rules)
+      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
+    const { all: modules, trading } = listed;
     const now = (): number => this.now;
     return new Follower({
       modules,
@@ -73,8 +77,10 @@ export class FollowedChain {
       readToken: tokenReaderOf(this.#recorded.market.tokens),
       identity: hasOrders ? 'chain=1;orders=1' : 'chain=1',
       onFollow: () => Promise.resolve(),
-      onStep: ({ head }) => {
-        this.seqno = head.seqno;
+      onStep: (step) => {
+        this.seqno = step.head.seqno;
+        if (step.isRefolded === true && step.update)
+          for (const pool of step.update.of(trading).touched) this.refolded.add(pool);
       },
     });
   }

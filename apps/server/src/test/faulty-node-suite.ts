@@ -17,6 +17,9 @@ type Event =
   | { readonly kind: 'restore'; readonly node: number }
   | { readonly kind: 'failover' | 'restart' | 'sweep' };
 
+/** Kinds of accounts that are followed from the start. */
+const ROOTS: ReadonlySet<string> = new Set(['root', 'order-factory']);
+
 const node = fc.nat({ max: 1 });
 const EVENTS: fc.Arbitrary<Event> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('play'), events: fc.integer({ min: 1, max: 6 }) }) },
@@ -92,10 +95,6 @@ class FollowedNodes {
     });
   }
 
-  get requests(): number {
-    return this.#source.requests;
-  }
-
   #nodeAt(place: number): FaultyNode {
     return this.#nodes[place === 0 ? 0 : 1];
   }
@@ -148,11 +147,30 @@ class FollowedNodes {
 
   /** One round, after which nothing is gone that was shown before. */
   async round(): Promise<void> {
+    const asked = this.#source.requests;
     await this.index.round(2);
+    // Pages, a state and a second opinion of each account at most, twice where a round was given up.
+    expect(this.#source.requests - asked).toBeLessThan(20 + 12 * this.index.follower.accounts.length);
     const shown = await this.index.shown();
     const gone = [...this.#shown].filter((row) => !shown.has(row));
     expect(gone.filter((row) => !this.#isTakenBack(row))).toEqual([]);
     this.#shown = shown;
+  }
+
+  /**
+   * The tables are those of a rebuild and health says so. Where a fork took everything of an account back that is
+   * still announced, nothing of it is removed, and health says that. Answers whether the tables are whole.
+   */
+  async expectWhole(): Promise<boolean> {
+    const { history } = this.index.follower;
+    const kinds = [...history.incomplete.keys()];
+    if (this.#isForked && kinds.length > 0) {
+      expect(kinds.filter((kind) => ROOTS.has(kind))).toEqual([]);
+      return false;
+    }
+    expect(history).toEqual(COMPLETE_HISTORY);
+    expect(await this.index.contents()).toEqual(await this.index.expected());
+    return true;
   }
 
   restore(): void {
@@ -168,6 +186,7 @@ export function describeFaultyNodes(seed: number, runs: number, events: number):
   test(
     `whatever two nodes do, nothing is lost and the index ends as a rebuild (seed ${seed}, ${runs} runs)`,
     async () => {
+      let whole = 0;
       const sequences = fc.array(EVENTS, { minLength: events, maxLength: events });
       await fc.assert(
         fc.asyncProperty(fc.nat({ max: 1_000 }), sequences, async (market, sequence) => {
@@ -181,14 +200,14 @@ export function describeFaultyNodes(seed: number, runs: number, events: number):
             nodes.restore();
             await nodes.index.settle();
             expect(nodes.index.failures).toBe(0);
-            expect(nodes.index.follower.history).toEqual(COMPLETE_HISTORY);
-            expect(await nodes.index.contents()).toEqual(await nodes.index.expected());
+            if (await nodes.expectWhole()) whole += 1;
           } finally {
             await nodes.index.close();
           }
         }),
         { seed, numRuns: runs, endOnFailure: true },
       );
+      expect(whole / runs).toBeGreaterThan(0.7);
     },
     Math.max(120_000, runs * 30_000),
   );
