@@ -37,6 +37,7 @@ const STANDS_ON = {
     // The state that it answers from.
     inside('modules/(orders|trading)'),
     exactly('follow/index-step.ts'),
+    exactly('write/known-history.ts'),
     exactly('write/quarantine.ts'),
   ],
   quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],

@@ -158,10 +158,7 @@ export class Follower {
       return { roots: this.#lagging.hasLagged(LAG_SECONDS) ? 'behind' : 'complete', incomplete };
     const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
     // An area that is added to an index is no reason to hide the others.
-    const [first] = this.#accounts.roots;
-    const isMissing = this.#isVerified
-      ? unread.some((account) => account === first?.account)
-      : unread.length > 0;
+    const isMissing = this.#isVerified ? unread.length === this.#accounts.roots.length : unread.length > 0;
     return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
 
@@ -449,7 +446,10 @@ export class Follower {
 
   #forgetFinished(): void {
     const accounts = this.#accounts.forgetFinished();
-    for (const account of accounts) this.#lagging.delete(account);
+    for (const account of accounts) {
+      this.#lagging.delete(account);
+      this.#forks.believe(account);
+    }
     if (accounts.length > 0) this.#options.onForget?.(accounts);
   }
 

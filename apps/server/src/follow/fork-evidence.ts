@@ -75,14 +75,7 @@ export async function findCommon(
       return (await isUnknown(followed, node)) ? 'unknown' : undefined;
     if (from === undefined && !(await isEvidence(evidence, followed, node, page[0]))) return undefined;
     walk.take(page, PAGE);
-    const known = await stored.among(
-      account,
-      page.map(({ lt }) => lt),
-    );
-    const common = page.find(
-      ({ lt, hash }) =>
-        (known.has(lt) && (known.get(lt) ?? hash) === hash) || (lt === followed.lt && hash === followed.hash),
-    );
+    const common = await findStored(evidence, followed, page);
     if (common) return common.lt === followed.lt ? undefined : { lt: common.lt, hash: common.hash };
     const last = page.at(-1);
     if (!last || walk.isAtBeginning || (oldest !== undefined && last.lt <= oldest)) return 'apart';
@@ -99,6 +92,22 @@ async function isEvidence(
   if (!newest) return false;
   if (newest.lt >= followed.lt || (await isOfAnotherChain(evidence, followed, newest))) return true;
   return isStateBefore(await node.getContractState(followed.account), followed.lt, newest.lt);
+}
+
+/** The newest transaction of a page that is stored; the cursor names one that may not be among the activities. */
+async function findStored(
+  { stored }: ForkEvidence,
+  followed: Followed,
+  page: readonly Linked[],
+): Promise<Linked | undefined> {
+  const known = await stored.among(
+    followed.account,
+    page.map(({ lt }) => lt),
+  );
+  return page.find(
+    ({ lt, hash }) =>
+      (known.has(lt) && (known.get(lt) ?? hash) === hash) || (lt === followed.lt && hash === followed.hash),
+  );
 }
 
 /** Whether the state of the account, later than what is stored, is that of an account that does not exist. */

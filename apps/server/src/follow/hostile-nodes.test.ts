@@ -3,7 +3,10 @@ import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from '../test/faulty-nodes.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
-import { randomMarket } from '../test/random-market.ts';
+import { networkOf } from '../test/expected-tables.ts';
+import { modulesOf, randomMarket } from '../test/random-market.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { IndexStore } from '../write/index-store.ts';
 import type { FollowerOptions } from './follower-options.ts';
 
 // Nodes that lost their state, or are of another chain, prove nothing: the index keeps what it has.
@@ -183,4 +186,57 @@ test('accounts outside of a backlog are followed while it waits for an account',
   node.refused.clear();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
+});
+
+/** An index that asks one node. */
+async function followOne(areas: { readonly hasOrders?: boolean } = {}) {
+  const recorded = randomMarket(SEED, 24);
+  const node = new FaultyNode(recorded.chain);
+  const index = await FollowedChain.open(recorded, node.client, areas);
+  opened = index;
+  await index.round();
+  return { recorded, node, index };
+}
+
+test('an account is not waited for whose state names what is stored as its last transaction', async () => {
+  const { node, index } = await followOne();
+  node.faults = { missingNewest: 1 };
+  await look(index, 1, 1);
+  expect(index.follower.pause).toBeUndefined();
+  expect(index.follower.history).toEqual(COMPLETE_HISTORY);
+});
+
+test('the head stays below what is known to be missing, and a minute of it is reported', async () => {
+  const { recorded, node, index } = await followOne();
+  const before = index.follower.head?.lt;
+  recorded.play();
+  node.faults = { missingNewest: 4 };
+  await look(index, 1, 1);
+  expect(index.follower.history.incomplete.size).toBeGreaterThan(0);
+  expect(index.follower.history.roots).toBe('complete');
+  await look(index, 7, 10);
+  expect(index.follower.history.roots).toBe('behind');
+  expect(index.follower.head?.lt).toBe(before);
+  node.restore();
+  await index.settle();
+  expect(index.follower.history).toEqual(COMPLETE_HISTORY);
+  expect(index.follower.head?.lt).toBe(recorded.chain.lt);
+});
+
+test('an area that is added, and whose history the node lacks, does not hide what was indexed before', async () => {
+  const { node, index } = await followOne({ hasOrders: false });
+  node.prune(2);
+  index.restart();
+  await look(index, 6, 1);
+  expect(index.follower.history.roots).toBe('behind');
+  expect([...index.follower.history.incomplete.keys()]).toContain('order-factory');
+});
+
+test('hashes that were not stored with cursors are those of the stored transactions', async () => {
+  const { recorded, index } = await followOne();
+  await index.database.updateTable('cursors').set({ hash: null }).execute();
+  const { all } = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
+  const { cursors } = await new IndexStore(index.database, all).load('chain=1;orders=1');
+  expect(cursors.length).toBeGreaterThan(0);
+  expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);
 });
