@@ -71,9 +71,10 @@ export async function findCommon(
     const { from } = walk;
     const bocs = await node.getTransactionsList(account, PAGE, from);
     const page = readPage(account, bocs, from, linkOf);
-    if (from === undefined && page.length === 0)
-      return (await isUnknown(followed, node)) ? 'unknown' : undefined;
-    if (from === undefined && !(await isEvidence(evidence, followed, node, page[0]))) return undefined;
+    if (from === undefined) {
+      const says = await weigh(evidence, followed, node, page[0]);
+      if (says !== 'evidence') return says;
+    }
     walk.take(page, PAGE);
     const common = await findStored(evidence, followed, page);
     if (common) return common.lt === followed.lt ? undefined : { lt: common.lt, hash: common.hash };
@@ -83,15 +84,17 @@ export async function findCommon(
 }
 
 /** Whether a list that begins with `newest` can tell anything about what is stored. */
-async function isEvidence(
+async function weigh(
   evidence: ForkEvidence,
   followed: Followed,
   node: ChainNode,
   newest: TransactionName | undefined,
-): Promise<boolean> {
-  if (!newest) return false;
-  if (newest.lt >= followed.lt || (await isOfAnotherChain(evidence, followed, newest))) return true;
-  return isStateBefore(await node.getContractState(followed.account), followed.lt, newest.lt);
+): Promise<'evidence' | 'unknown' | undefined> {
+  if (newest && newest.lt >= followed.lt) return 'evidence';
+  if (newest && (await isOfAnotherChain(evidence, followed, newest))) return 'evidence';
+  const state = await node.getContractState(followed.account);
+  if (!newest) return isUnknown(followed, state) ? 'unknown' : undefined;
+  return isStateBefore(state, followed.lt, newest.lt) ? 'evidence' : undefined;
 }
 
 /** The newest transaction of a page that is stored; the cursor names one that may not be among the activities. */
@@ -110,10 +113,9 @@ async function findStored(
   );
 }
 
-/** Whether the state of the account, later than what is stored, is that of an account that does not exist. */
-async function isUnknown({ account, lt }: Followed, node: ChainNode): Promise<boolean> {
-  const state = await node.getContractState(account);
-  return state.type === 'notExists' && state.timings.genLt > lt;
+/** Whether a state that is later than what is stored is that of an account that does not exist. */
+function isUnknown({ lt }: Followed, { type, timings }: ContractState): boolean {
+  return type === 'notExists' && timings.genLt > lt;
 }
 
 const linkOf = ({ hash, lt, previous, endStatus }: DecodedTransaction): Linked => ({

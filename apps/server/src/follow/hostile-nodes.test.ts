@@ -1,3 +1,4 @@
+import { toAddress } from '@junction/primitives';
 import { afterEach, expect, test } from 'vitest';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
@@ -104,6 +105,33 @@ test('what two nodes show is believed', async () => {
   await look(index, 3, 1);
   // Whoever keeps answers is told which pools are no longer what they were.
   expect(index.refolded.size).toBeGreaterThan(0);
+  await index.settle();
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('an account that cannot be compared is held, and the fork of the others is unwound', async () => {
+  const { recorded, nodes, index } = await followTwo();
+  const before = await index.activities();
+  recorded.chain.forget(4);
+  recorded.chain.append([]);
+  recorded.chain.lt += 1_000n;
+  const isTakenBack = (one: string): boolean => {
+    const [account, lt] = one.split(' ');
+    const list = recorded.chain.byAccount.get(toAddress(account ?? '')) ?? [];
+    return list.every((transaction) => String(transaction.lt) !== lt);
+  };
+  const accounts = [
+    ...new Set([...before].filter(isTakenBack).map((one) => toAddress(one.split(' ')[0] ?? ''))),
+  ];
+  const [refused] = accounts;
+  if (!refused || accounts.length < 2) throw new RangeError('several accounts are turned back');
+  for (const node of nodes) node.refused.add(refused);
+  await look(index, 14, 2);
+  expect(index.failures).toBe(0);
+  const kept = [...(await index.activities())].filter(isTakenBack);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(new Set(kept.map((one) => one.split(' ')[0]))).toEqual(new Set([refused]));
+  for (const node of nodes) node.refused.clear();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
 });
