@@ -8,6 +8,7 @@ import { networkOf } from '../test/expected-tables.ts';
 import { modulesOf, randomMarket } from '../test/random-market.ts';
 import { pricingRulesOf } from '../start-index.ts';
 import { IndexStore } from '../write/index-store.ts';
+import { StoredChain } from '../write/stored-chain.ts';
 import type { FollowerOptions } from './follower-options.ts';
 
 // Nodes that lost their state, or are of another chain, prove nothing: the index keeps what it has.
@@ -267,4 +268,17 @@ test('hashes that were not stored with cursors are those of the stored transacti
   const { cursors } = await new IndexStore(index.database, all).load('chain=1;orders=1');
   expect(cursors.length).toBeGreaterThan(0);
   expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);
+});
+
+test('an account is compared after a fork where its cursor alone is beyond it', async () => {
+  const { recorded, index } = await followOne();
+  const { root } = recorded.market;
+  const lt = recorded.chain.lt + 1_000n;
+  await index.database
+    .updateTable('cursors')
+    .set({ lt: lt.toString() })
+    .where('account', '=', root)
+    .execute();
+  const moved = await new StoredChain(index.database).movedAfter(recorded.chain.lt);
+  expect(moved).toMatchObject([{ account: root, lt }]);
 });
