@@ -71,6 +71,13 @@ export class ChainNodes {
     }
   }
 
+  /** As a node lists them, of whichever node answers. Throws `JrpcError`. */
+  getTransactionsList(
+    ...asked: Parameters<ChainNode['getTransactionsList']>
+  ): ReturnType<ChainNode['getTransactionsList']> {
+    return this.ask((node) => node.getTransactionsList(...asked));
+  }
+
   /** Asks one node alone. Throws `JrpcError`, also where it is of another chain. */
   async askOne<T>(endpoint: string, question: (node: NamedNode) => Promise<T>): Promise<T> {
     await this.#check(endpoint);

@@ -77,7 +77,7 @@ export class Follower {
     });
     this.#reader = new RoundReader({
       modules,
-      traces: modules.flatMap((module) => module.openTrace?.(client) ?? []),
+      traces: modules.flatMap((module) => module.openTrace?.(nodes) ?? []),
       accounts,
       setAside,
       hasToken: (token) => this.#state?.tokens.has(token) === true,
