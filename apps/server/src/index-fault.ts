@@ -27,6 +27,10 @@ export type OddityReason =
   | 'NODE_GAVE_GARBAGE'
   /** The node lacks transactions that later ones of the account name as their predecessors. */
   | 'HISTORY_INCOMPLETE'
+  /** Nothing that is stored of the account is on the chain that the node shows. */
+  | 'OTHER_CHAIN'
+  /** The node answers questions about the account with errors, and others not. */
+  | 'ACCOUNT_UNANSWERED'
   /** An announced pool is of no kind that the exchange makes. */
   | 'POOL_IMPOSSIBLE'
   /** An event says what cannot be. */

@@ -159,6 +159,10 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const store = new IndexStore(database, modules.all);
   const follower = new Follower({
     client,
+    nodes: client,
+    chainId: network.chainId,
+    // A local chain is turned back by its owner, who waits for it.
+    ...(staleHeadSecondsOf(network) === undefined ? { forkConfirmationSeconds: 0 } : {}),
     store,
     modules: modules.all,
     backlog: new BacklogStore(database, modules.all),
@@ -168,7 +172,6 @@ export function startIndex(options: IndexOptions): RunningIndex {
     identity: identityOf(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
     onForget: (accounts) => stream?.remove(accounts),
-    onGarbage: (cause) => client.distrust(cause),
     onStep: (step) => {
       const { update, unknown } = step;
       counters?.step({ unknown, transactions: update?.of(modules.trading).transactions });

@@ -8,6 +8,9 @@ interface Stream {
   readonly addresses: Set<Address>;
 }
 
+/** Of the networks in tests. */
+const CHAIN_ID = 31_337;
+
 interface Call {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>> | null;
@@ -95,6 +98,8 @@ export class FixtureNode {
             }
           : { type: 'notExists', timings };
       }
+      case 'getBlockchainConfig':
+        return { globalId: CHAIN_ID, config: '' };
       case 'getTimings':
         return { lastMcBlockSeqno: this.#chain.seqno, lastMcUtime: this.#chain.now };
       case 'getTransactionsList': {

@@ -157,4 +157,20 @@ describe('JSON-RPC client', () => {
     });
     expect(wrong.asked).toHaveLength(1);
   });
+
+  test('one node alone is asked by its name, and distrusted only while it is in use', async () => {
+    const asked: string[] = [];
+    const fetcher = ((url: string) => {
+      asked.push(url);
+      return Promise.reject(new TypeError('away'));
+    }) as unknown as typeof fetch;
+    const rpc = new JrpcClient({ url: ['http://a', 'http://b'], fetcher });
+    expect([rpc.endpoint, rpc.endpoints]).toEqual(['http://a', ['http://a', 'http://b']]);
+    await expect(rpc.at('http://b').getTimings()).rejects.toMatchObject({ code: 'JRPC_UNREACHABLE' });
+    expect(asked).toEqual(['http://b']);
+    rpc.distrust(new Error('odd'), 'http://b');
+    expect(rpc.endpoint).toBe('http://a');
+    rpc.distrust(new Error('odd'), 'http://a');
+    expect(rpc.endpoint).toBe('http://b');
+  });
 });

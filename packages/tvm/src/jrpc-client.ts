@@ -102,9 +102,27 @@ export class JrpcClient {
     return this.#read('subSubscribe', { uuid, addrs: addresses }, (json) => ({ json }));
   }
 
-  /** The node in use gave something that cannot be: the next one is asked from now on. */
-  distrust(cause: unknown): void {
-    this.#turnFrom(this.#current, cause);
+  /** The node that is asked now. */
+  get endpoint(): string {
+    return this.#urls[this.#current] ?? '';
+  }
+
+  get endpoints(): readonly string[] {
+    return this.#urls;
+  }
+
+  /** Asks one of the nodes alone. Where there are others a question that it does not answer is not repeated. */
+  at(endpoint: string): JrpcClient {
+    const retries = this.#urls.length > 1 ? 0 : this.#options.retries;
+    return new JrpcClient({ ...this.#options, ...(retries === undefined ? {} : { retries }), url: endpoint });
+  }
+
+  /**
+   * A node gave something that cannot be: the next one is asked from now on, unless another one than `endpoint` is asked
+   * already. Left out: the node in use.
+   */
+  distrust(cause: unknown, endpoint: string = this.endpoint): void {
+    if (endpoint === this.endpoint) this.#turnFrom(this.#current, cause);
   }
 
   async #read<T>(method: string, params: unknown, read: (json: unknown) => T | undefined): Promise<T> {

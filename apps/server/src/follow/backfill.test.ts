@@ -15,6 +15,7 @@ import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Backfill } from './backfill.ts';
+import { ChainNodes, type ChainNode } from './chain-nodes.ts';
 import { Follower } from './follower.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
@@ -110,6 +111,9 @@ test(`a long history is read though a third of the reads fail and the process is
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 480_000);
 
+const nodesOf = (client: ChainNode): ChainNodes =>
+  new ChainNodes({ client, source: undefined, chainId: undefined, now: () => 0 });
+
 /** A market with one pool of more than two pages. */
 function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
   const chain = new FixtureChain(seconds(1_750_000_000));
@@ -134,19 +138,21 @@ test('the node is asked for the next page of a history before the last one is wr
   const honest = recordedClient(chain);
   const backfill = new Backfill({
     modules,
-    client: {
+    nodes: nodesOf({
+      ...honest,
       getTransactionsList: (...asked) => {
         happened.push('asked');
         return honest.getTransactionsList(...asked);
       },
-    },
+    }),
     backlog: new ToldBacklog(await openTables(), modules),
     discover: () => [],
     trace: (activities) => Promise.resolve(activities),
     readTokens: () => Promise.resolve([]),
     onUnreadable: () => undefined,
-    onGarbage: () => Promise.resolve(false),
-    onLacking: () => Promise.resolve('behind'),
+    onRead: () => Promise.resolve(),
+    onFailed: () => Promise.resolve(false),
+    onLacking: () => Promise.resolve('waiting'),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
@@ -162,17 +168,19 @@ test('an account that is left out of a backlog leaves no part of its history in 
   const backfill = new Backfill({
     modules,
     // The second page is empty.
-    client: {
+    nodes: nodesOf({
+      ...honest,
       getTransactionsList: (account, limit, from) =>
         from === chain.lt ? honest.getTransactionsList(account, limit, from) : Promise.resolve([]),
-    },
+    }),
     backlog: new BacklogStore(database, modules),
     discover: () => [],
     trace: (activities) => Promise.resolve(activities),
     readTokens: () => Promise.resolve([]),
     onUnreadable: () => undefined,
-    onGarbage: () => Promise.resolve(true),
-    onLacking: () => Promise.resolve('behind'),
+    onRead: () => Promise.resolve(),
+    onFailed: () => Promise.resolve(true),
+    onLacking: () => Promise.resolve('waiting'),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);

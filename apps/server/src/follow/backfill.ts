@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, type JrpcClient } from '@junction/tvm';
+import { JrpcError } from '@junction/tvm';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
 import type { IndexModule } from '../modules/index-module.ts';
@@ -7,6 +7,7 @@ import type { TokenFacts } from '../database/token-facts.ts';
 import type { BacklogRange, BacklogStore } from '../write/backlog-store.ts';
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
 import { cursorsOf, type Cursor, type Step } from '../write/step.ts';
+import type { ChainNodes, NamedNode } from './chain-nodes.ts';
 import { readActivity } from './read-activity.ts';
 import { ChainWalk, type Linked } from './chain-walk.ts';
 import { readPage, whereItMeets, type StoredChainLacking } from './read-new-transactions.ts';
@@ -23,9 +24,15 @@ export interface Rewritten {
   readonly rewritten: Followed;
 }
 
+export type OnLacking = (
+  followed: Followed,
+  lacking: StoredChainLacking,
+  node: NamedNode,
+) => Promise<'waiting' | 'rewritten'>;
+
 export interface BackfillOptions {
   readonly modules: readonly IndexModule[];
-  readonly client: Pick<JrpcClient, 'getTransactionsList'>;
+  readonly nodes: Pick<ChainNodes, 'ask'>;
   readonly backlog: BacklogStore;
   /** Begins to follow what an activity announces; answers accounts that are new. */
   readonly discover: (activity: Activity) => readonly Followed[];
@@ -34,12 +41,14 @@ export interface BackfillOptions {
   /** Facts of the tokens that activities name, of those that can be read. */
   readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenFacts[]>;
   readonly onUnreadable: (account: Address, cause: unknown) => void;
-  /** Decides about an account whose data are garbage: true to leave it out. Throws to try again. */
-  readonly onGarbage: (account: Address, cause: unknown) => Promise<boolean>;
-  /** Decides about answers that do not contain what is stored. Throws until it is certain that the chain was turned back. */
-  readonly onLacking: (followed: Followed, lacking: StoredChainLacking) => Promise<'behind' | 'rewritten'>;
+  /** A page of the account could be read. */
+  readonly onRead: (account: Address) => Promise<void>;
+  /** Decides about an account that cannot be read: true to leave it out. Throws to try again. */
+  readonly onFailed: (account: Address, cause: unknown) => Promise<boolean>;
+  /** Decides about answers that do not contain what is stored: whether the chain was turned back, or they are waited for. */
+  readonly onLacking: OnLacking;
   /** Nothing of the account is listed up to the head. Throws where something is known to be missing. */
-  readonly onEmpty: (account: Address, head: bigint) => Promise<void>;
+  readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
   /** Activities in memory now. */
   readonly onBuffered?: (count: number) => void;
 }
@@ -49,6 +58,7 @@ interface Asked {
   /** Newest logical time that was asked for. */
   readonly from: bigint;
   readonly bocs: readonly string[];
+  readonly node: NamedNode;
 }
 
 /** A page of what an account did, newest first, that is not written down yet. */
@@ -86,6 +96,11 @@ export class Backfill {
 
   constructor(options: BackfillOptions) {
     this.#options = options;
+  }
+
+  /** Whether the account is part of it. */
+  has(account: Address): boolean {
+    return this.#unread.has(account) || this.#ranges.has(account);
   }
 
   get isOpen(): boolean {
@@ -223,7 +238,7 @@ export class Backfill {
     // Where an earlier reading ended its last transaction is read again: it names the next one.
     let asked: Promise<Asked> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
-      const page = await this.#readPage(followed, range, walk, await asked);
+      const page = await this.#readPage(followed, range, walk, asked);
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';
       // The node answers the next one while the database takes this one.
@@ -235,9 +250,11 @@ export class Backfill {
   }
 
   #ask(account: Address, from: bigint): Promise<Asked> {
-    const asked = this.#options.client
-      .getTransactionsList(account, PAGE, from)
-      .then((bocs) => ({ from, bocs }));
+    const asked = this.#options.nodes.ask(async (node) => ({
+      from,
+      node,
+      bocs: await node.getTransactionsList(account, PAGE, from),
+    }));
     // Whoever takes the page is told; until then nobody listens.
     asked.catch(() => undefined);
     return asked;
@@ -247,23 +264,25 @@ export class Backfill {
     followed: Followed,
     before: BacklogRange,
     walk: ChainWalk,
-    asked: Asked,
+    asking: Promise<Asked>,
   ): Promise<ReadPage | 'rewritten' | 'left out'> {
-    const { onUnreadable, onLacking } = this.#options;
+    const { onUnreadable, onLacking, onRead } = this.#options;
     const { account } = followed;
     const unreadable: unknown[] = [];
     try {
+      const asked = await asking;
       const page = this.#decode(followed, before, asked, unreadable);
-      const meets = await this.#follow(followed, before, walk, page);
+      const meets = await this.#follow(followed, before, walk, page, asked.node);
       if (meets !== 'joined' && meets !== 'open') {
-        if ((await onLacking(followed, meets)) === 'rewritten') return 'rewritten';
+        if ((await onLacking(followed, meets, asked.node)) === 'rewritten') return 'rewritten';
         return { read: [], down: before.down, isDone: true };
       }
+      await onRead(account);
       for (const cause of unreadable) onUnreadable(account, cause);
       const read = page.flatMap(({ activity }) => activity ?? []);
       return { read, down: read.at(-1)?.activity.lt ?? before.down, isDone: meets === 'joined' };
     } catch (cause) {
-      if (await this.#options.onGarbage(account, cause)) return 'left out';
+      if (await this.#options.onFailed(account, cause)) return 'left out';
       throw cause;
     }
   }
@@ -274,6 +293,7 @@ export class Backfill {
     { top, down }: BacklogRange,
     walk: ChainWalk,
     page: readonly PageEntry[],
+    node: NamedNode,
   ): Promise<'joined' | 'open' | StoredChainLacking> {
     const isBegun = walk.from !== undefined;
     // oxlint-disable-next-line junction/no-silent-zero -- nothing that is listed means that this is not listed
@@ -283,7 +303,7 @@ export class Backfill {
     const [other] = page.slice(fresh.length);
     walk.take(fresh, other ? 0 : PAGE);
     const hasFresh = isBegun || fresh.length > 0;
-    if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, this.#head.lt);
+    if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, node, this.#head.lt);
     return whereItMeets({ lt: base, hash, since }, walk, hasFresh, other);
   }
 

@@ -1,147 +1,202 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, type ContractState, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
+import { JrpcError } from '@junction/tvm';
 import { ChainOddity } from '../index-fault.ts';
 import type { StoredChain } from '../write/stored-chain.ts';
 import type { Followed } from './backfill.ts';
-import { ChainWalk, type Linked, type TransactionName } from './chain-walk.ts';
-import { readPage, type StoredChainLacking } from './read-new-transactions.ts';
+import type { ChainNodes, NamedNode } from './chain-nodes.ts';
+import type { TransactionName } from './chain-walk.ts';
+import { findCommon, opinionOf, type ForkEvidence, type Opinion } from './fork-evidence.ts';
+import { readNewTransactions, type StoredChainLacking } from './read-new-transactions.ts';
 
 export interface ChainForksOptions {
-  readonly client: Pick<JrpcClient, 'getContractState' | 'getTransactionsList'>;
+  readonly nodes: Pick<ChainNodes, 'askOne' | 'endpoints'>;
   readonly stored: StoredChain;
   /** Some transactions of the account are no part of the index: one that is not stored proves nothing. */
   readonly isKeptInPart: (followed: Pick<Followed, 'account' | 'kind'>) => boolean;
-  /** The node in use may be on another chain, or lag. */
-  readonly onGarbage?: ((cause: ChainOddity) => void) | undefined;
+  /** The account is followed from the start. */
+  readonly isRoot: (account: Address) => boolean;
+  /** Seconds of the computer's clock. */
+  readonly now: () => number;
+  /** Seconds between two confirmations by the same node, where no other can be asked. */
+  readonly confirmationSeconds: number;
 }
 
-/** How often in a row a node must show another chain, a different node each time where there are several. */
+/** What it means that an answer lacks what is stored. */
+export type Verdict =
+  | Exclude<Opinion, 'fork'>
+  /** A node showed another chain; it is asked again, and others too. */
+  | { readonly kind: 'suspected' }
+  | { readonly kind: 'rewritten' };
+
+/** Where stored chains leave the chain that is. */
+export interface Forks {
+  /** The newest transaction that stays, by account. */
+  readonly forks: ReadonlyMap<Address, TransactionName>;
+  /** Accounts of which that could not be found out. */
+  readonly failed: ReadonlyMap<Address, ChainOddity>;
+}
+
+interface Suspicion {
+  readonly endpoints: Set<string>;
+  times: number;
+  at: number;
+}
+
+/** How often a node must show another chain where no other node can be asked. */
 const CONFIRMATIONS = 3;
-const PAGE = 100;
+/** Accounts compared at the same time. */
+const PARALLEL = 8;
+/** Questions that a node does not answer before the comparison is given up. */
+const MAX_UNANSWERED = 8;
 
 /**
  * Tells a chain that was turned back from a node that lags or lists too little. Only evidence counts: a transaction that
  * continues from another one than the stored one, one where another is stored, or a later state of the account that
- * names an older transaction as its last. Empty and short lists are none.
+ * names an older transaction as its last. Empty and short lists are none, nor is a node that does not know the account.
+ * Two nodes must show it; where only one can be asked it must show it three times.
  */
 export class ChainForks {
   readonly #options: ChainForksOptions;
-  /** Accounts that were shown with another chain, and how often in a row. */
-  readonly #shown = new Map<Address, number>();
+  readonly #evidence: ForkEvidence;
+  readonly #suspicions = new Map<Address, Suspicion>();
 
   constructor(options: ChainForksOptions) {
     this.#options = options;
+    this.#evidence = { stored: options.stored, isKeptInPart: options.isKeptInPart };
   }
 
   /** The history of an account continues what is stored of it. */
   believe(account: Address): void {
-    this.#shown.delete(account);
+    this.#suspicions.delete(account);
   }
 
-  /** What it means that an answer lacks what is stored. Throws `JrpcError` while another chain is not confirmed. */
-  async judge(followed: Followed, lacking: StoredChainLacking): Promise<'behind' | 'rewritten'> {
-    const { account } = followed;
-    if (lacking.kind === 'behind' && !(await this.#isContradicted(followed, lacking))) {
-      this.believe(account);
-      return 'behind';
+  /** Decides about an answer of `node` that lacks what is stored. Throws `JrpcError`. */
+  async judge(followed: Followed, lacking: StoredChainLacking, node: NamedNode): Promise<Verdict> {
+    const opinion = await opinionOf(this.#evidence, followed, lacking, node);
+    if (opinion !== 'fork') {
+      if (opinion.kind === 'current') this.believe(followed.account);
+      return opinion;
     }
-    // oxlint-disable-next-line junction/no-silent-zero -- an account that is in no list was never shown so
-    const times = (this.#shown.get(account) ?? 0) + 1;
-    this.#shown.set(account, times);
-    if (times >= CONFIRMATIONS) return 'rewritten';
-    throw this.#unconfirmed(account);
+    return { kind: (await this.#isConfirmed(followed, node.endpoint)) ? 'rewritten' : 'suspected' };
   }
 
-  /** Another chain is not shown by every node: it is asked again. */
-  #unconfirmed(account: Address): JrpcError {
-    const detail = `the history of ${account} lacks what was read before`;
-    this.#options.onGarbage?.(new ChainOddity('NODE_GAVE_GARBAGE', account, detail));
-    return new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }, detail);
+  async #isConfirmed(followed: Followed, endpoint: string): Promise<boolean> {
+    const { nodes, now, confirmationSeconds } = this.#options;
+    const known = this.#suspicions.get(followed.account);
+    const suspicion = known ?? { endpoints: new Set<string>(), times: 0, at: -Infinity };
+    this.#suspicions.set(followed.account, suspicion);
+    suspicion.endpoints.add(endpoint);
+    let isAlone = true;
+    for (const other of nodes.endpoints) {
+      if (other === endpoint) continue;
+      const opinion = await this.#askSecond(followed, other);
+      if (opinion !== 'unanswered') isAlone = false;
+      if (opinion === 'fork') suspicion.endpoints.add(other);
+      else suspicion.endpoints.delete(other);
+      if (suspicion.endpoints.size > 1) return true;
+    }
+    if (!isAlone || now() < suspicion.at + confirmationSeconds) return false;
+    suspicion.at = now();
+    suspicion.times += 1;
+    return suspicion.times >= CONFIRMATIONS;
   }
 
-  async #isContradicted(
-    followed: Followed,
-    { newest }: Extract<StoredChainLacking, { kind: 'behind' }>,
-  ): Promise<boolean> {
-    const { account, lt } = followed;
-    if (newest && (await this.#isOfAnotherChain(followed, newest))) return true;
-    return isStateBefore(await this.#options.client.getContractState(account), lt, newest?.lt);
-  }
-
-  /** A transaction that would be stored if it were of the chain that is. */
-  async #isOfAnotherChain(followed: Followed, { lt, hash }: TransactionName): Promise<boolean> {
-    const { stored, isKeptInPart } = this.#options;
-    const { account } = followed;
-    const known = await stored.among(account, [lt]);
-    if (known.has(lt)) return (known.get(lt) ?? hash) !== hash;
-    const oldest = await stored.oldest(account);
-    return oldest !== undefined && lt > oldest && !isKeptInPart(followed);
+  async #askSecond(followed: Followed, endpoint: string): Promise<'fork' | 'other' | 'unanswered'> {
+    try {
+      return await this.#options.nodes.askOne(endpoint, async (node) => {
+        const read = await readNewTransactions(node, followed.account, followed);
+        if (read.kind === 'new' || read.kind === 'long') return 'other';
+        return (await opinionOf(this.#evidence, followed, read, node)) === 'fork' ? 'fork' : 'other';
+      });
+    } catch (error) {
+      if (error instanceof ChainOddity) return 'other';
+      if (error instanceof JrpcError) return 'unanswered';
+      throw error;
+    }
   }
 
   /**
-   * Logical times up to which accounts are stored as the chain has them, of those of which later transactions are stored.
-   * Throws `JrpcError` or `ChainOddity` where a node does not show the chain down to the fork.
+   * Compares each account that is stored beyond the fork of `rewritten` with its chain. Of accounts without a stored
+   * transaction in common nothing is removed, but where their announcement is, or where all that is stored of them is later
+   * than what the forks have in common with the chain. Throws `JrpcError` where nodes do not answer.
    */
-  async find(rewritten: Followed): Promise<ReadonlyMap<Address, bigint>> {
-    const { stored } = this.#options;
-    this.#shown.clear();
-    const fork = await this.#forkOf(rewritten);
-    if (fork === undefined) throw this.#unconfirmed(rewritten.account);
-    const forks = new Map([[rewritten.account, fork]]);
-    for (const moved of await stored.movedAfter(fork)) {
-      if (forks.has(moved.account)) continue;
-      const common = await this.#forkOf(moved);
-      if (common !== undefined && common < moved.lt) forks.set(moved.account, common);
+  async find(rewritten: Followed): Promise<Forks> {
+    const { stored, nodes } = this.#options;
+    const { account } = rewritten;
+    const shownBy = [...(this.#suspicions.get(account)?.endpoints ?? [])];
+    const witnesses = (shownBy.length > 0 ? shownBy : nodes.endpoints).slice(0, 2);
+    this.#suspicions.delete(account);
+    const forks = new Map<Address, TransactionName>();
+    const failed = new Map<Address, ChainOddity>();
+    const unknown = new Set<Address>();
+    let unanswered = 0;
+    const compare = async (one: Followed): Promise<void> => {
+      try {
+        const common = await this.#forkOf(one, witnesses);
+        if (common === 'unknown') unknown.add(one.account);
+        else if (common && common.lt < one.lt) forks.set(one.account, common);
+      } catch (error) {
+        if (error instanceof ChainOddity) failed.set(one.account, error);
+        else if (error instanceof JrpcError && one !== rewritten && unanswered < MAX_UNANSWERED) {
+          unanswered += 1;
+          const detail = `${error.code}: ${error.message}`;
+          failed.set(one.account, new ChainOddity('ACCOUNT_UNANSWERED', one.account, detail));
+        } else throw error;
+      }
+    };
+    await compare(rewritten);
+    const fork = forks.get(account);
+    if (!fork) return { forks, failed };
+    const moved = (await stored.movedAfter(fork.lt)).filter((one) => one.account !== account);
+    const work = async (): Promise<void> => {
+      for (let one = moved.pop(); one; one = moved.pop()) await compare(one);
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    for (const [one, { code }] of failed) if (code === 'OTHER_CHAIN') unknown.add(one);
+    for (const one of await this.#takenBackWhole(unknown, forks)) {
+      forks.set(one, { lt: 0n, hash: '' });
+      failed.delete(one);
     }
-    return forks;
+    return { forks, failed };
   }
 
-  /** The newest transaction of an account that is stored and on the chain; undefined where nothing contradicts what is stored. */
-  async #forkOf(followed: Followed): Promise<bigint | undefined> {
-    const { client, stored } = this.#options;
-    const { account } = followed;
-    const state = await client.getContractState(account);
-    const oldest = await stored.oldest(account);
-    const walk = new ChainWalk(account);
-    for (;;) {
-      const { from } = walk;
-      const bocs = await client.getTransactionsList(account, PAGE, from);
-      const page = readPage(account, bocs, from, linkOf);
-      if (from === undefined && !(await this.#isEvidence(followed, state, page[0]))) return undefined;
-      walk.take(page, PAGE);
-      const known = await stored.among(
-        account,
-        page.map((one) => one.lt),
-      );
-      const common = page.find((one) => known.has(one.lt) && (known.get(one.lt) ?? one.hash) === one.hash);
-      if (common) return common.lt;
-      const last = page.at(-1);
-      if (!last || walk.isAtBeginning || (oldest !== undefined && last.lt <= oldest)) return 0n;
+  /** Accounts of which everything stored is later than the newest transaction that forks have in common with the chain. */
+  async #takenBackWhole(
+    unknown: ReadonlySet<Address>,
+    forks: ReadonlyMap<Address, TransactionName>,
+  ): Promise<readonly Address[]> {
+    const { stored, isRoot } = this.#options;
+    const common = [...forks.values()].reduce((newest, { lt }) => (lt > newest ? lt : newest), 0n);
+    const gone: Address[] = [];
+    for (const account of unknown) {
+      const oldest = await stored.oldest(account);
+      if (oldest !== undefined && oldest > common && !isRoot(account)) gone.push(account);
     }
+    return gone;
   }
 
-  /** Whether a list that begins with `newest` can tell anything about what is stored. */
-  async #isEvidence(
+  /**
+   * The newest common transaction that any witness shows; 'unknown' where none knows the account, undefined where one does
+   * not contradict what is stored.
+   */
+  async #forkOf(
     followed: Followed,
-    state: ContractState,
-    newest: TransactionName | undefined,
-  ): Promise<boolean> {
-    if (newest && newest.lt >= followed.lt) return true;
-    if (isStateBefore(state, followed.lt, newest?.lt)) return true;
-    return newest !== undefined && this.#isOfAnotherChain(followed, newest);
+    witnesses: readonly string[],
+  ): Promise<TransactionName | 'unknown' | undefined> {
+    const found: (TransactionName | 'apart' | 'unknown')[] = [];
+    for (const endpoint of witnesses) {
+      const common = await this.#options.nodes.askOne(endpoint, (node) =>
+        findCommon(this.#evidence, followed, node),
+      );
+      if (common === undefined) return undefined;
+      found.push(common);
+    }
+    const [first, ...others] = found.flatMap((one) => (typeof one === 'string' ? [] : one));
+    if (!first) {
+      if (!found.includes('apart')) return 'unknown';
+      const detail = 'nothing that is stored of it is on the chain';
+      throw new ChainOddity('OTHER_CHAIN', followed.account, detail);
+    }
+    return others.reduce((one, other) => (other.lt > one.lt ? other : one), first);
   }
-}
-
-const linkOf = ({ hash, lt, previous, endStatus }: DecodedTransaction): Linked => ({
-  hash,
-  lt,
-  previous,
-  endStatus,
-});
-
-/** A state later than a stored transaction that names an older one, the newest listed, as the account's last. */
-function isStateBefore(state: ContractState, stored: bigint, newest: bigint | undefined): boolean {
-  if (state.timings.genLt <= stored) return false;
-  if (state.type === 'notExists') return newest === undefined;
-  return state.type === 'exists' && state.lastTransaction.lt < stored && state.lastTransaction.lt === newest;
 }

@@ -73,7 +73,6 @@ describe('where a list meets what is stored', () => {
       linked(30n, 20n),
       { kind: 'forked' },
     ],
-    ['begins after it', stored, walkOver([[linked(40n, 0n)]], 2), true, undefined, { kind: 'forked' }],
     [
       'is older',
       stored,
@@ -88,6 +87,13 @@ describe('where a list meets what is stored', () => {
     ['is all since the announcement', { lt: 0n, since: 35n }, newer, true, undefined, 'joined'],
   ] as const)('a list that %s', (_name, end, walk, hasFresh, other, expected) => {
     expect(whereItMeets(end, walk, hasFresh, other)).toEqual(expected);
+  });
+
+  test('a new life without the earlier one that is stored is incomplete, and no fork', () => {
+    const walk = walkOver([[linked(40n, 0n)]], 2);
+    expect(() => whereItMeets(stored, walk, true, undefined)).toThrow(
+      expect.objectContaining({ code: 'HISTORY_INCOMPLETE' }),
+    );
   });
 
   test('a new life continues the earlier one that is stored', () => {

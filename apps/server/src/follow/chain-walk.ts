@@ -50,19 +50,20 @@ export class ChainWalk {
       this.#last = one;
     }
     const { next } = this;
-    if (next !== undefined && page.length === 0) throw this.#incomplete(next.lt);
+    if (next !== undefined && page.length === 0) throw this.incomplete(next.lt);
     this.#isAtBeginning = next === undefined && page.length < limit;
   }
 
   #check({ lt, previous }: Linked, one: Linked): void {
-    if (previous.lt > one.lt) throw this.#incomplete(previous.lt);
+    if (previous.lt > one.lt) throw this.incomplete(previous.lt);
     if (previous.lt === one.lt && previous.hash === one.hash) return;
     if (previous.lt === 0n && one.endStatus === 'nonexist') return;
     const detail = `the transaction at ${one.lt} is not the predecessor of the one at ${lt}`;
     throw new ChainOddity('NODE_GAVE_GARBAGE', this.#account, detail);
   }
 
-  #incomplete(lt: bigint): ChainOddity {
+  /** Says that a transaction is missing. */
+  incomplete(lt: bigint): ChainOddity {
     return new ChainOddity('HISTORY_INCOMPLETE', this.#account, `the node lacks the transaction at ${lt}`);
   }
 }

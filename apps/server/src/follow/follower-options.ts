@@ -1,10 +1,9 @@
 import type { Address } from '@junction/primitives';
-import type { JrpcClient } from '@junction/tvm';
-import type { ChainOddity } from '../index-fault.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { BacklogStore } from '../write/backlog-store.ts';
 import type { IndexStore } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
+import type { ChainNode, NodeSource } from './chain-nodes.ts';
 import type { IndexStep } from './index-step.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { WatchLimits } from './watched-accounts.ts';
@@ -13,7 +12,13 @@ import type { WatchLimits } from './watched-accounts.ts';
 export interface FollowerOptions {
   /** What is indexed; the store must have the same. One of them follows something from the start. */
   readonly modules: readonly IndexModule[];
-  readonly client: Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
+  readonly client: ChainNode;
+  /** The nodes behind `client`, where there are several, or one that may be of another chain. */
+  readonly nodes?: NodeSource;
+  /** Global id of the chain: nodes of another one are left out. */
+  readonly chainId?: number;
+  /** Seconds between two confirmations of a fork where only one node can be asked; 60 when left out. */
+  readonly forkConfirmationSeconds?: number;
   readonly store: IndexStore;
   /** Histories that are read but not folded yet. */
   readonly backlog: BacklogStore;
@@ -27,8 +32,6 @@ export interface FollowerOptions {
   /** Seconds of the computer's clock. */
   readonly now: () => number;
   readonly onStep: (step: IndexStep) => void;
-  /** The node in use gave something that is no transaction. */
-  readonly onGarbage?: (cause: ChainOddity) => void;
   /** Nothing happens to these accounts any more. */
   readonly onForget?: (accounts: readonly Address[]) => void;
   /** How many accounts of crowds are watched at once; for tests. */

@@ -1,6 +1,7 @@
-import type { Address, Seconds } from '@junction/primitives';
-import type { ChainPulse } from '@junction/tvm';
+import type { Address } from '@junction/primitives';
+import { JrpcError, type ChainPulse } from '@junction/tvm';
 import type { ActivityKind } from '../database/activity-json.ts';
+import { ChainOddity } from '../index-fault.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
 import type { KnownHistory } from '../write/known-history.ts';
@@ -8,17 +9,23 @@ import type { Written } from '../write/index-folds.ts';
 import type { Step } from '../write/step.ts';
 import { Backfill, type Followed, type Rewritten } from './backfill.ts';
 import { ChainForks } from './chain-forks.ts';
+import { ChainNodes, type NamedNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
+import { HeadProgress, laterHead, laterTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainLacking } from './read-new-transactions.ts';
-import { followedBy, isLate, stepsOf, type Reading } from './reading.ts';
+import { followedBy, isLate, stepsOf, withHeads, type Reading } from './reading.ts';
 import { RoundReader } from './round-reader.ts';
 import { SetAside } from './set-aside.ts';
 import { WATCH_LIMITS } from './watched-accounts.ts';
 
 /** Rounds in a row that failed before what can be read is kept in the backlog. */
 const PATIENCE = 3;
+/** Seconds between two confirmations of a fork by the only node. */
+const CONFIRMATION_SECONDS = 60;
+/** Seconds for which accounts may lag before the index counts as behind. */
+const LAG_SECONDS = 60;
 
 /**
  * Turns what a node tells into steps of the index. One round reads the accounts that changed, discovers new pools
@@ -26,6 +33,8 @@ const PATIENCE = 3;
  */
 export class Follower {
   readonly #options: FollowerOptions;
+  readonly #nodes: ChainNodes;
+  readonly #progress: HeadProgress;
   readonly #accounts: FollowedAccounts;
   readonly #setAside: SetAside;
   readonly #forks: ChainForks;
@@ -36,31 +45,44 @@ export class Follower {
   #state: IndexState | undefined;
   #head: Head | undefined;
   #pulse: ChainPulse | undefined;
+  /** There was an index already. */
+  #isVerified = false;
   /** Rounds in a row that could not be read. */
   #failures = 0;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    const { modules, client, quarantine, readToken, now, onGarbage, onFollow } = options;
+    const { modules, client, quarantine, readToken, now, onFollow, chainId, nodes: source } = options;
     const accounts = new FollowedAccounts(modules, options.watchLimits ?? WATCH_LIMITS);
-    const setAside = new SetAside({ client, quarantine, readToken, now, onGarbage });
+    const nodes = new ChainNodes({ source, client, chainId, now });
+    const setAside = new SetAside({
+      nodes,
+      quarantine,
+      readToken,
+      now,
+      onHold: (account) => this.#lagging.delete(account),
+    });
+    this.#nodes = nodes;
+    this.#progress = new HeadProgress(now);
     this.#accounts = accounts;
     this.#setAside = setAside;
     this.#lagging = new LaggingAccounts(now);
     this.#forks = new ChainForks({
-      client,
+      nodes,
       stored: options.store.chain,
       isKeptInPart: ({ kind }) => modules.some(({ crowd }) => crowd?.kind === kind),
-      onGarbage,
+      isRoot: (account) => accounts.roots.some((root) => root.account === account),
+      now,
+      confirmationSeconds: options.forkConfirmationSeconds ?? CONFIRMATION_SECONDS,
     });
     this.#reader = new RoundReader({
       modules,
-      traces: modules.flatMap((module) => module.openTrace?.(client) ?? []),
+      traces: modules.flatMap((module) => module.openTrace?.(nodes) ?? []),
       accounts,
       setAside,
       hasToken: (token) => this.#state?.tokens.has(token) === true,
       onFollow,
-      onLacking: (followed, lacking) => this.#judge(followed, lacking),
+      onLacking: (...lacking) => this.#judge(...lacking),
       onContinued: (account) => {
         this.#forks.believe(account);
         this.#lagging.delete(account);
@@ -70,9 +92,9 @@ export class Follower {
   }
 
   #makeBackfill(): Backfill {
-    const { modules, client, backlog, onBuffered } = this.#options;
+    const { modules, backlog, onBuffered } = this.#options;
     return new Backfill({
-      client,
+      nodes: this.#nodes,
       modules,
       backlog,
       ...(onBuffered ? { onBuffered } : {}),
@@ -85,17 +107,32 @@ export class Follower {
       trace: (activities) => this.#reader.trace(activities),
       readTokens: (activities) => this.#reader.readTokens(activities),
       onUnreadable: (account, cause) => this.#setAside.note(account, cause),
-      onGarbage: (account, cause) => this.#setAside.bearGarbage(account, cause),
-      onLacking: (followed, lacking) => this.#judge(followed, lacking),
-      onEmpty: (account, head) => this.#setAside.checkEmpty(account, head),
+      onRead: (account) => {
+        this.#setAside.noteAnswer(account);
+        return this.#setAside.believe(account);
+      },
+      onFailed: (account, cause) => this.#setAside.bear(account, cause),
+      onLacking: (...lacking) => this.#judge(...lacking),
+      onEmpty: (account, node, head) => this.#setAside.checkEmpty(account, node, head),
     });
   }
 
   /** A node that lags is asked again later; what it hides is read then. */
-  async #judge(followed: Followed, lacking: StoredChainLacking): Promise<'behind' | 'rewritten'> {
-    const verdict = await this.#forks.judge(followed, lacking);
-    if (verdict === 'behind') this.#lagging.add(followed.account);
-    return verdict;
+  async #judge(
+    followed: Followed,
+    lacking: StoredChainLacking,
+    node: NamedNode,
+  ): Promise<'waiting' | 'rewritten'> {
+    const { account, lt } = followed;
+    const verdict = await this.#forks.judge(followed, lacking, node);
+    if (verdict.kind === 'rewritten') return 'rewritten';
+    if (verdict.kind === 'current') {
+      this.#lagging.delete(account);
+      await this.#setAside.believe(account);
+    } else {
+      this.#lagging.add(account, lt, verdict.kind === 'suspected' || verdict.isUnverified);
+    }
+    return 'waiting';
   }
 
   /** Seconds until an account has to be read again of which the node knew less than the index; undefined for none. */
@@ -105,7 +142,8 @@ export class Follower {
 
   get #missingHistory(): ReadonlyMap<ActivityKind, number> {
     const missing = new Map<ActivityKind, number>();
-    for (const { kind } of this.#accounts.cursorsOf(this.#setAside.missingHistory))
+    const accounts = new Set([...this.#setAside.missingHistory, ...this.#lagging.unverified]);
+    for (const { kind } of this.#accounts.cursorsOf([...accounts]))
       // oxlint-disable-next-line junction/no-silent-zero -- a kind that was not counted yet
       missing.set(kind, (missing.get(kind) ?? 0) + 1);
     return missing;
@@ -115,9 +153,13 @@ export class Follower {
   get history(): KnownHistory {
     const held = new Set(this.#setAside.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
-    if (roots.length === 0) return { roots: 'complete', incomplete: this.#missingHistory };
-    const isMissing = roots.some((account) => this.#accounts.cursorOf(account)?.lt === 0n);
-    return { roots: isMissing ? 'missing' : 'behind', incomplete: this.#missingHistory };
+    const incomplete = this.#missingHistory;
+    if (roots.length === 0)
+      return { roots: this.#lagging.hasLagged(LAG_SECONDS) ? 'behind' : 'complete', incomplete };
+    const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
+    // An area that is added to an index is no reason to hide the others.
+    const isMissing = this.#isVerified ? unread.length === this.#accounts.roots.length : unread.length > 0;
+    return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
 
   get head(): Head | undefined {
@@ -128,11 +170,12 @@ export class Follower {
     return this.#accounts.list;
   }
 
-  /** Takes up where the stored index ends. */
-  async load(): Promise<IndexState> {
+  /** Takes up where the stored index ends. `before`: the state that others were told of, which is no longer stored. */
+  async load(before?: IndexState): Promise<IndexState> {
     const { store, identity, onFollow, onStep } = this.#options;
     const { head, cursors, state, announced } = await store.load(identity);
     this.#head = head;
+    this.#isVerified = head !== undefined;
     this.#state = state;
     this.#setAside.remove();
     this.#lagging.clear();
@@ -143,7 +186,9 @@ export class Follower {
     this.#accounts.markAll();
     await onFollow(this.accounts);
     // What is stored can be asked at once, even when the chain is quiet or away.
-    if (head) onStep({ head, state, update: undefined, unknown: 0, isRefolding: store.isRefolding });
+    const update = before && (await store.updateBetween(before, state));
+    const isRefolded = before !== undefined;
+    if (head) onStep({ head, state, update, isRefolded, unknown: 0, isRefolding: store.isRefolding });
     return state;
   }
 
@@ -180,26 +225,54 @@ export class Follower {
     await this.#retrySetAside(this.#state ?? (await this.load()));
     await this.#refoldOn();
     const state = this.#state ?? (await this.load());
-    if (this.#backfill.isOpen) return this.#catchUp();
-    for (const account of this.#lagging.due()) this.#accounts.mark(account);
-    await this.#accounts.visit(this.#options.store.crowds);
-    const head = laterHead(await this.#readHead(), this.#head);
+    if (!this.#backfill.isOpen) return this.#follow(state);
+    try {
+      await this.#catchUp();
+    } catch (error) {
+      // What the backlog waits for is no reason to stop following everything else.
+      if (this.#backfill.isOpen && (error instanceof JrpcError || error instanceof ChainOddity))
+        await this.#follow(this.#state ?? (await this.load()));
+      throw error;
+    }
+  }
+
+  /** What has to be read now: no account that waits in the quarantine or in the backlog. */
+  #takeMarked(): readonly Address[] {
+    for (const account of this.#lagging.due())
+      if (!this.#accounts.mark(account)) this.#lagging.delete(account);
     const marked = this.#accounts.takeMarked().filter((account) => !this.#setAside.holds(account));
+    if (!this.#backfill.isOpen) return marked;
+    for (const account of marked) if (this.#backfill.has(account)) this.#accounts.putBack(account);
+    return marked.filter((account) => !this.#backfill.has(account));
+  }
+
+  /** Reads what has to be read, and writes it up to the head. */
+  async #follow(state: IndexState): Promise<void> {
+    const isCatchingUp = this.#backfill.isOpen;
+    await this.#accounts.visit(this.#options.store.crowds);
+    const head = this.#progress.next(await this.#readHead(), this.#head);
+    const marked = this.#takeMarked();
+    if (isCatchingUp && marked.length === 0) return;
     // A round is all or nothing; where that never succeeds, what was read is kept.
-    if (this.#failures >= PATIENCE) return this.#openBacklog(head, marked);
+    if (this.#failures >= PATIENCE && !isCatchingUp) return this.#openBacklog(head, marked);
     const discovered: Address[] = [];
     let read: Reading | Rewritten | 'long';
     try {
       read = await this.#reader.read(marked, head.lt, discovered);
     } catch (error) {
-      // Nothing is written: the accounts stay to be read, the discovered ones are to be found again.
-      this.#accounts.drop(discovered);
-      for (const account of marked) this.#accounts.putBack(account);
+      this.#giveBack(marked, discovered);
       this.#failures += 1;
       throw error;
     }
-    if (read !== 'long' && 'rewritten' in read) return this.#unwind(read.rewritten);
-    if (read === 'long') return this.#openBacklog(head, [...marked, ...discovered]);
+    if (read !== 'long' && 'rewritten' in read) {
+      this.#giveBack(marked, discovered);
+      return this.#unwind(read.rewritten);
+    }
+    if (read === 'long') {
+      if (!isCatchingUp) return this.#openBacklog(head, [...marked, ...discovered]);
+      this.#giveBack(marked, discovered);
+      return;
+    }
     this.#failures = 0;
     try {
       await this.#write(state, head, read);
@@ -209,6 +282,12 @@ export class Follower {
       this.#state = undefined;
       throw error;
     }
+  }
+
+  /** Nothing is written: the accounts stay to be read, the discovered ones are to be found again. */
+  #giveBack(marked: readonly Address[], discovered: readonly Address[]): void {
+    this.#accounts.drop(discovered);
+    for (const account of marked) this.#accounts.putBack(account);
   }
 
   async #openBacklog(head: Head, accounts: readonly Address[]): Promise<void> {
@@ -240,7 +319,11 @@ export class Follower {
 
   async #foldBacklog(start: IndexState): Promise<void> {
     const { store } = this.#options;
-    const steps = this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account));
+    // Rounds have gone on meanwhile.
+    const steps = withHeads(
+      this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
+      (head) => laterHead(head, this.#head),
+    );
     const onWritten = (step: Step, written: Written): void => {
       if (step.consumed?.isLast === true) this.#backfill.close();
       this.#accept(step.head, written, step);
@@ -263,26 +346,34 @@ export class Follower {
 
   /** The chain was turned back: what it took back is removed, and everything is compared with it again. */
   async #unwind(rewritten: Followed): Promise<void> {
-    const forks = await this.#forks.find(rewritten);
-    const { seqno, time } = await this.#readHead();
-    const lt = [...forks.values()].reduce((one, other) => (one < other ? one : other));
-    this.#state = undefined;
-    await this.#options.store.unwind(forks, { seqno, time, lt });
-    await this.load();
+    const { forks, failed } = await this.#forks.find(rewritten);
+    const [first, ...others] = [...forks.values()].filter(({ lt }) => lt > 0n);
+    if (first) {
+      const { seqno, time } = await this.#readHead();
+      const { lt } = others.reduce((one, other) => (one.lt < other.lt ? one : other), first);
+      const before = this.#state;
+      this.#state = undefined;
+      await this.#options.store.unwind(forks, { seqno, time, lt });
+      await this.load(before);
+    }
+    for (const [account, error] of failed)
+      if (this.#accounts.cursorOf(account) && !this.#setAside.holds(account))
+        await this.#setAside.hold(account, error);
   }
 
   async #readHead(): Promise<Head> {
     const pulse = this.#pulse;
     this.#pulse = undefined;
     if (pulse) return { seqno: pulse.seqno, time: pulse.time, lt: pulse.lt };
-    const { client } = this.#options;
     const [first] = this.#accounts.roots;
     if (!first) throw new RangeError('nothing is followed from the start');
-    const [timings, { timings: known }] = await Promise.all([
-      client.getTimings(),
-      client.getContractState(first.account, this.#accounts.cursorOf(first.account)?.lt),
-    ]);
-    return { seqno: timings.seqno, time: laterOf(timings.time, known.genUtime), lt: known.genLt };
+    const [timings, { timings: known }] = await this.#nodes.ask((node) =>
+      Promise.all([
+        node.getTimings(),
+        node.getContractState(first.account, this.#accounts.cursorOf(first.account)?.lt),
+      ]),
+    );
+    return { seqno: timings.seqno, time: laterTime(timings.time, known.genUtime), lt: known.genLt };
   }
 
   /** A part in each round: what is new does not wait for all of it. */
@@ -317,12 +408,23 @@ export class Follower {
     });
   }
 
-  async #write(state: IndexState, head: Head, reading: Reading): Promise<void> {
+  /** What nothing is known to be missing of: everything up to its logical time is read. */
+  #headOf(head: Head): Head {
+    const { completeUpTo } = this.#lagging;
+    // oxlint-disable-next-line junction/no-silent-zero -- without a head nothing is complete
+    const before = this.#head?.lt ?? 0n;
+    const upTo = this.#backfill.isOpen ? before : completeUpTo;
+    if (upTo === undefined || upTo >= head.lt) return head;
+    return { ...head, lt: upTo > before ? upTo : before };
+  }
+
+  async #write(state: IndexState, readHead: Head, reading: Reading): Promise<void> {
     const { activities, tokens } = reading;
+    const head = this.#headOf(readHead);
     const { store, onStep } = this.#options;
     const first = activities[0];
     if (!first && tokens.length === 0) {
-      if (this.#head && head.lt <= this.#head.lt && head.seqno <= this.#head.seqno) return;
+      if (this.#head && head.lt === this.#head.lt && head.seqno === this.#head.seqno) return;
       // An empty block moves the head in memory; the tables learn of it with the next full one.
       this.#head = head;
       const { isRefolding } = store;
@@ -344,6 +446,10 @@ export class Follower {
 
   #forgetFinished(): void {
     const accounts = this.#accounts.forgetFinished();
+    for (const account of accounts) {
+      this.#lagging.delete(account);
+      this.#forks.believe(account);
+    }
     if (accounts.length > 0) this.#options.onForget?.(accounts);
   }
 
@@ -362,19 +468,4 @@ export class Follower {
       unknown: reading.activities.reduce((sum, one) => sum + one.activity.unknown, 0),
     });
   }
-}
-
-function laterOf(one: Seconds, other: Seconds): Seconds {
-  return one > other ? one : other;
-}
-
-/** A node may lag behind what is indexed: nothing goes back for that. */
-function laterHead(head: Head, indexed: Head | undefined): Head {
-  if (!indexed) return head;
-  const newer = head.seqno < indexed.seqno ? indexed : head;
-  return { ...newer, lt: laterLt(head.lt, indexed.lt) };
-}
-
-function laterLt(one: bigint, other: bigint | undefined): bigint {
-  return other !== undefined && other > one ? other : one;
 }

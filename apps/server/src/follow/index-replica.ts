@@ -1,10 +1,11 @@
 import type { Database } from '../database/open-database.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
+import type { IndexState } from '../modules/index-state.ts';
 import { readHeartbeat, type Heartbeat } from '../write/heartbeat.ts';
 import type { Head } from '../write/index-head.ts';
 import type { KnownHistory } from '../write/known-history.ts';
 import { readStoredIndex, type SeenIndex } from '../write/stored-index.ts';
+import { updateBetween } from '../write/update-between.ts';
 import type { IndexStep } from './index-step.ts';
 
 export interface IndexReplicaOptions {
@@ -77,7 +78,7 @@ export class IndexReplica {
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
       const { head, state, headText, refolds, isRefolding } = stored;
-      const update = this.#state && (await this.#updateBetween(this.#state, state));
+      const update = this.#state && (await updateBetween(database, modules, this.#state, state));
       const isRefolded = this.#isAnew || refolds !== this.#seen?.refolds;
       this.#isAnew = false;
       this.#seen = { headText, refolds };
@@ -110,17 +111,6 @@ export class IndexReplica {
     this.#head = undefined;
     this.#isAnew = true;
     this.#options.onGone();
-  }
-
-  async #updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {
-    const { database, modules } = this.#options;
-    const update: (readonly [IndexModule, unknown])[] = [];
-    for (const module of modules)
-      update.push([
-        module,
-        await module.updateBetween(database, before.of(module), after.of(module), before.time),
-      ]);
-    return new IndexUpdate(update);
   }
 
   #pause(ms: number): Promise<void> {

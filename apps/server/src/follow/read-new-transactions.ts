@@ -74,7 +74,11 @@ export function whereItMeets(
   if (!hasFresh) return other?.lt === stored.lt ? meet(stored, other) : { kind: 'behind', newest: other };
   // An account that was deleted and deployed again names no predecessor: what is listed below it belongs to its earlier life.
   const before = walk.next ?? other;
-  if (before === undefined) return walk.isAtBeginning ? { kind: 'forked' } : 'open';
+  if (before === undefined) {
+    // An account that was deleted and deployed again, of which the earlier life is not listed.
+    if (walk.isAtBeginning) throw walk.incomplete(stored.lt);
+    return 'open';
+  }
   return before.lt > stored.lt ? 'open' : meet(stored, before);
 }
 

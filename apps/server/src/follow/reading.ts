@@ -34,6 +34,14 @@ export function isLate({ activities: [first] }: Step, state: Pick<IndexState, 'l
   return first !== undefined && first.activity.lt <= state.lt;
 }
 
+/** The same steps with other heads. */
+export async function* withHeads(
+  steps: AsyncIterable<Step>,
+  headOf: (head: Head) => Head,
+): AsyncGenerator<Step> {
+  for await (const step of steps) yield { ...step, head: headOf(step.head) };
+}
+
 /** One thing, and what comes after it. */
 export async function* followedBy<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;

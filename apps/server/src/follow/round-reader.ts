@@ -4,8 +4,8 @@ import { inOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenFacts } from '../database/token-facts.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
 import type { IndexModule, Trace } from '../modules/index-module.ts';
-import type { Followed, Rewritten } from './backfill.ts';
-import type { StoredChainLacking } from './read-new-transactions.ts';
+import type { Followed, OnLacking, Rewritten } from './backfill.ts';
+import type { NewTransactions } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
 import { discoverIn, readActivity } from './read-activity.ts';
 import type { Reading } from './reading.ts';
@@ -27,8 +27,8 @@ export interface RoundReaderOptions {
   readonly hasToken: (token: Address) => boolean;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
-  /** Decides about answers that do not contain what is stored. Throws until it is certain that the chain was turned back. */
-  readonly onLacking: (followed: Followed, lacking: StoredChainLacking) => Promise<'behind' | 'rewritten'>;
+  /** Decides about answers that do not contain what is stored: whether the chain was turned back, or they are waited for. */
+  readonly onLacking: OnLacking;
   /** The history of an account continues what is stored of it. */
   readonly onContinued: (account: Address) => void;
 }
@@ -63,7 +63,7 @@ export class RoundReader {
     limit: bigint,
     discovered: Address[],
   ): Promise<Reading | Rewritten | 'long'> {
-    const { accounts: followed, setAside, onFollow, onLacking, onContinued } = this.#options;
+    const { accounts: followed, onFollow, onContinued } = this.#options;
     const activities: Activity[] = [];
     const cursors = new Map<Address, Followed>();
     let waiting = followed.cursorsOf(accounts);
@@ -73,15 +73,13 @@ export class RoundReader {
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
             cursor,
-            read: await setAside.readAccount(cursor),
+            read: await this.#readAccount(cursor),
           })),
         );
         for (const { cursor, read } of results) {
-          if (read.kind === 'long' || activities.length > MOST_AT_ONCE) return 'long';
-          if (read.kind !== 'new') {
-            if ((await onLacking(cursor, read)) === 'rewritten') return { rewritten: cursor };
-            continue;
-          }
+          if (read === 'waiting') continue;
+          if (read === 'rewritten') return { rewritten: cursor };
+          if (read === 'long' || activities.length > MOST_AT_ONCE) return 'long';
           onContinued(cursor.account);
           const fresh = this.#readFresh(cursor, read.transactions, limit);
           activities.push(...fresh.activities);
@@ -94,11 +92,22 @@ export class RoundReader {
       if (found.length > 0) await onFollow(found.map((cursor) => cursor.account));
       waiting = found;
     }
-    await setAside.writeNotes();
+    await this.#options.setAside.writeNotes();
     await this.readTokens(activities);
     const tokens = this.freshTokens;
     const traced = await this.trace(activities);
     return { activities: traced.toSorted(inOrder), tokens, cursors: [...cursors.values()] };
+  }
+
+  async #readAccount(
+    cursor: Followed,
+  ): Promise<Extract<NewTransactions, { kind: 'new' }> | 'long' | 'waiting' | 'rewritten'> {
+    const { setAside, onLacking } = this.#options;
+    const answer = await setAside.readAccount(cursor);
+    if (!answer) return 'waiting';
+    const { read, node } = answer;
+    if (read.kind === 'new') return read;
+    return read.kind === 'long' ? 'long' : onLacking(cursor, read, node);
   }
 
   /** What the transactions of an account did, up to `limit`. */

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ChainOddity } from '../index-fault.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import type { Followed } from './backfill.ts';
+import { ChainNodes, type ChainNode } from './chain-nodes.ts';
 import { SetAside, type SetAsideOptions } from './set-aside.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
@@ -14,7 +15,8 @@ const followed = (account: Address, lt = 0n): Followed => ({ account, kind: 'poo
 const noTokens = () => Promise.resolve([]);
 
 /** A node that lists this of every account. */
-const listing = (bocs: readonly string[], lastLt?: bigint): SetAsideOptions['client'] => ({
+const listing = (bocs: readonly string[], lastLt?: bigint): ChainNode => ({
+  getTimings: () => Promise.reject(new RangeError('nobody asks for the head')),
   getTransactionsList: () => Promise.resolve(bocs),
   getContractState: () => {
     const timings = { genLt: 9n, genUtime: seconds(1) };
@@ -26,12 +28,15 @@ const listing = (bocs: readonly string[], lastLt?: bigint): SetAsideOptions['cli
   },
 });
 
+const nodesOf = (client: ChainNode): ChainNodes =>
+  new ChainNodes({ client, source: undefined, chainId: undefined, now: () => 0 });
+
 let now = 0;
 const quarantine = new Quarantine(database, () => now);
 
 function setAside(options: Partial<SetAsideOptions> = {}): SetAside {
   return new SetAside({
-    client: listing([]),
+    nodes: nodesOf(listing([])),
     quarantine,
     readToken: (token) => Promise.reject(new ChainOddity('TOKEN_UNREADABLE', token, 'no such account')),
     now: () => now,
@@ -41,7 +46,7 @@ function setAside(options: Partial<SetAsideOptions> = {}): SetAside {
 
 /** Gives garbage of an account until it waits. */
 async function holdAccount(account: Address): Promise<void> {
-  const bad = setAside({ client: listing(['AAAA']) });
+  const bad = setAside({ nodes: nodesOf(listing(['AAAA'])) });
   for (let times = 0; times < 2; times += 1)
     await expect(bad.readAccount(followed(account))).rejects.toThrow(ChainOddity);
   await bad.readAccount(followed(account));
@@ -130,18 +135,18 @@ test('what a readable token has folded again counts among the time that is spent
 
 test('an account of which nothing is listed is waited for unless it has done nothing', async () => {
   const account = address(300);
-  expect(await setAside({ client: listing([]) }).readAccount(followed(account))).toMatchObject({
-    kind: 'new',
+  expect(await setAside({ nodes: nodesOf(listing([])) }).readAccount(followed(account))).toMatchObject({
+    read: { kind: 'new' },
   });
-  expect(await setAside({ client: listing([], 0n) }).readAccount(followed(account))).toMatchObject({
-    kind: 'new',
+  expect(await setAside({ nodes: nodesOf(listing([], 0n)) }).readAccount(followed(account))).toMatchObject({
+    read: { kind: 'new' },
   });
-  const lacking = setAside({ client: listing([], 5n) });
+  const lacking = setAside({ nodes: nodesOf(listing([], 5n)) });
   for (let times = 0; times < 2; times += 1)
     await expect(lacking.readAccount(followed(account))).rejects.toMatchObject({
       code: 'HISTORY_INCOMPLETE',
     });
   await lacking.readAccount(followed(account));
   expect(lacking.missingHistory).toEqual([account]);
-  await lacking.checkEmpty(account, 4n);
+  await lacking.checkEmpty(account, listing([], 5n), 4n);
 });

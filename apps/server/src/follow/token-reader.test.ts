@@ -55,7 +55,7 @@ test('tokens that never answer hold up a round for a while, however many there a
     } as unknown as SetAside,
     hasToken: () => false,
     onFollow: () => Promise.resolve(),
-    onLacking: () => Promise.resolve('behind'),
+    onLacking: () => Promise.resolve('waiting'),
     onContinued: () => undefined,
   });
   const activity = { kind: 'root', activity: { root: address(9), lt: 1n } } as unknown as Activity;

@@ -1,3 +1,4 @@
+import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
@@ -14,14 +15,18 @@ import { tableContents } from './table-contents.ts';
 
 /** What a follower follows; everything where nothing is said. */
 interface FollowedAreas {
-  readonly hasOrders?: boolean;
+  readonly hasOrders?: boolean | undefined;
 }
+
+/** Nodes that are told apart, where there are several. */
+type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
 
 /** A follower whose rounds a test runs one by one, by a clock of its own. */
 export class FollowedChain {
   readonly database: Database;
   readonly #recorded: RandomMarket;
   readonly #client: FollowerOptions['client'];
+  readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
   follower: Follower;
   /** Rounds in which something passing went wrong, since the last one that was complete. */
@@ -29,39 +34,42 @@ export class FollowedChain {
   /** Seconds. */
   now = 1_800_000_000;
   seqno = 0;
-  /** The node in use gave something that cannot be. */
-  onGarbage = (): void => undefined;
+  /** Pools of which something else is told than before. */
+  readonly refolded = new Set<Address>();
 
   static async open(
     recorded: RandomMarket,
     client: FollowerOptions['client'],
-    areas: FollowedAreas = {},
+    { hasOrders = true, ...nodes }: FollowedAreas & FollowedNodes = {},
   ): Promise<FollowedChain> {
-    return new FollowedChain(recorded, client, await openMemoryDatabase(), areas);
+    return new FollowedChain(recorded, client, await openMemoryDatabase(), { hasOrders, nodes });
   }
 
   private constructor(
     recorded: RandomMarket,
     client: FollowerOptions['client'],
     database: Database,
-    areas: FollowedAreas,
+    { hasOrders, nodes }: FollowedAreas & { readonly nodes: FollowedNodes },
   ) {
     this.database = database;
     this.#recorded = recorded;
     this.#client = client;
     this.#opened = [database];
-    this.follower = this.#makeFollower(areas);
+    this.#nodes = nodes;
+    this.follower = this.#makeFollower({ hasOrders });
   }
 
   #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
     const rules = pricingRulesOf(networkOf(this.#recorded));
-    const modules = hasOrders
-      ? modulesOf(this.#recorded, rules).all
-      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } }).all;
+    const listed = hasOrders
+      ? modulesOf(this.#recorded, rules)
+      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
+    const { all: modules, trading } = listed;
     const now = (): number => this.now;
     return new Follower({
       modules,
       client: this.#client,
+      ...this.#nodes,
       store: new IndexStore(this.database, modules),
       backlog: new BacklogStore(this.database, modules),
       quarantine: new Quarantine(this.database, now),
@@ -69,9 +77,10 @@ export class FollowedChain {
       readToken: tokenReaderOf(this.#recorded.market.tokens),
       identity: hasOrders ? 'chain=1;orders=1' : 'chain=1',
       onFollow: () => Promise.resolve(),
-      onGarbage: () => this.onGarbage(),
-      onStep: ({ head }) => {
-        this.seqno = head.seqno;
+      onStep: (step) => {
+        this.seqno = step.head.seqno;
+        if (step.isRefolded === true && step.update)
+          for (const pool of step.update.of(trading).touched) this.refolded.add(pool);
       },
     });
   }

@@ -1,5 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { BuiltTransaction, FixtureChain } from '@junction/testing';
+import { JrpcError } from '@junction/tvm';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
 /** Faults of a node, as real ones show them. Several at once are possible. */
@@ -8,6 +9,10 @@ export interface NodeFaults {
   readonly upTo?: bigint;
   /** Lists are empty. */
   readonly isEmpty?: boolean;
+  /** Knows no account and no transaction, at a head that goes on: a node that lost its state. */
+  readonly isAmnesiac?: boolean;
+  /** Shows all accounts, at a head that goes on, as if their newest transaction had been taken back. */
+  readonly isLying?: boolean;
   /** Leaves out the transaction at this place of every list that is long enough; 0 is the newest. */
   readonly hole?: number;
   /** Leaves out the newest transactions of every list, as one whose lists are behind its head. */
@@ -21,6 +26,8 @@ export class FaultyNode {
   readonly #chain: FixtureChain;
   readonly #oldest = new Map<Address, bigint>();
   faults: NodeFaults = {};
+  /** Accounts about which every question is answered with an error. */
+  readonly refused = new Set<Address>();
 
   constructor(chain: FixtureChain) {
     this.#chain = chain;
@@ -41,8 +48,8 @@ export class FaultyNode {
 
   readonly client: FollowerOptions['client'] = {
     getContractState: (account) => {
-      const { upTo } = this.faults;
-      const last = this.#seen(account).at(-1);
+      const { upTo, isAmnesiac } = this.faults;
+      const last = isAmnesiac === true ? undefined : this.#seen(account).at(-1);
       const genLt = upTo === undefined || this.#chain.lt < upTo ? this.#chain.lt : upTo;
       const timings = { genLt, genUtime: this.#block().time };
       return Promise.resolve(
@@ -58,8 +65,10 @@ export class FaultyNode {
     },
     getTimings: () => Promise.resolve(this.#block()),
     getTransactionsList: (account, limit, fromLt) => {
-      const { isEmpty, hole, missingNewest = 0 } = this.faults;
-      if (isEmpty === true) return Promise.resolve([]);
+      if (this.refused.has(account))
+        return Promise.reject(new JrpcError('JRPC_NOT_READY', { method: 'getTransactionsList' }));
+      const { isEmpty, isAmnesiac, hole, missingNewest = 0 } = this.faults;
+      if (isEmpty === true || isAmnesiac === true) return Promise.resolve([]);
       const oldest = this.#oldest.get(account) ?? 0n;
       const page = this.#seen(account)
         .slice(0, missingNewest === 0 ? undefined : -missingNewest)
@@ -72,8 +81,9 @@ export class FaultyNode {
   };
 
   #seen(account: Address): readonly BuiltTransaction[] {
-    const list = this.#chain.byAccount.get(account) ?? [];
-    const { upTo } = this.faults;
+    const all = this.#chain.byAccount.get(account) ?? [];
+    const { upTo, isLying } = this.faults;
+    const list = isLying === true && all.length > 1 ? all.slice(0, -1) : all;
     return upTo === undefined ? list : list.filter(({ lt }) => lt <= upTo);
   }
 

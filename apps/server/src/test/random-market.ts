@@ -38,10 +38,10 @@ export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules)
   });
 }
 
-/** A small market with everything that happens to markets, the same for the same seed. */
-export function randomMarket(seed: number, events: number): RandomMarket {
+/** A small market with everything that happens to markets, the same for the same seed. `start`: seconds since the epoch. */
+export function randomMarket(seed: number, events: number, start = 1_750_000_000): RandomMarket {
   const random = seededRandom(seed);
-  const chain = new FixtureChain(seconds(1_750_000_000));
+  const chain = new FixtureChain(seconds(start));
   const market = new FixtureMarket(chain);
   const tokens = [
     market.token('USDT', 6),

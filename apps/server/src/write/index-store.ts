@@ -5,7 +5,7 @@ import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { REFOLDING, type Found, type IndexModule } from '../modules/index-module.ts';
-import type { IndexState } from '../modules/index-state.ts';
+import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog, type Consumed } from './backlog-store.ts';
 import { foldKept } from './fold-kept.ts';
 import {
@@ -25,7 +25,8 @@ import { halvesOf, remaindersOf, type Remainder } from './step-pieces.ts';
 import { StoredChain } from './stored-chain.ts';
 import { StoredCrowds } from './stored-crowds.ts';
 import { loadState } from './stored-index.ts';
-import { removeTakenBack, storedActivities } from './unwind.ts';
+import { updateBetween } from './update-between.ts';
+import { removeTakenBack, storedActivities, type ForkPoint } from './unwind.ts';
 import { countRefold, insertActivities, writeFacts } from './write-facts.ts';
 
 export interface LoadedIndex {
@@ -109,12 +110,14 @@ export class IndexStore {
     const crowded = this.crowds.kinds;
     const all = this.#database.selectFrom('cursors').selectAll();
     const rows = await (crowded.length > 0 ? all.where('kind', 'not in', crowded) : all).execute();
-    return rows.map(({ account, kind, lt, hash }) => ({
-      account: toAddress(account),
-      kind,
-      lt: BigInt(lt),
-      hash: hash ?? undefined,
-    }));
+    const cursors: Cursor[] = [];
+    for (const { account: text, kind, lt, hash } of rows) {
+      const account = toAddress(text);
+      // Stored before hashes were.
+      const known = hash ?? (await this.chain.among(account, [BigInt(lt)])).get(BigInt(lt));
+      cursors.push({ account, kind, lt: BigInt(lt), hash: known });
+    }
+    return cursors;
   }
 
   /** Empties every table. What was in them can be read from the chain again. */
@@ -308,9 +311,9 @@ export class IndexStore {
   /**
    * Returns the index to a fork of the chain, in one SQL transaction: transactions that were taken back are removed and
    * the others projected again. Until it is written the index answers as before.
-   * @param forks the newest logical time that stays, by account
+   * @param forks the newest transaction that stays, by account
    */
-  async unwind(forks: ReadonlyMap<Address, bigint>, head: Head): Promise<void> {
+  async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
     await this.#head.commit(head, async (transaction) => {
       await countRefold(transaction);
       await removeTakenBack(transaction, this.#modules, forks);
@@ -321,6 +324,11 @@ export class IndexStore {
         );
     });
     this.#isRefolding = false;
+  }
+
+  /** What changed from one state of the tables to another. */
+  updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {
+    return updateBetween(this.#database, this.#modules, before, after);
   }
 
   /** Writes what follows from stored activities. */

@@ -39,6 +39,12 @@ const LONGEST_WAIT = 86_400;
 const FIRST_WAIT_FOR_HISTORY = 5;
 const LONGEST_WAIT_FOR_HISTORY = 600;
 const LONGEST_DETAIL = 200;
+/** Why the history of an account cannot be read on, though the account is well-formed. */
+export const HISTORY_REASONS: ReadonlySet<OddityReason> = new Set<OddityReason>([
+  'HISTORY_INCOMPLETE',
+  'OTHER_CHAIN',
+  'ACCOUNT_UNANSWERED',
+]);
 
 /** What the index has set aside, in a table: a stranger may make any number of such things. */
 export class Quarantine {
@@ -101,7 +107,7 @@ export async function holdNote(
   now: number,
 ): Promise<void> {
   const second = Math.floor(now);
-  const isHistory = reason === 'HISTORY_INCOMPLETE';
+  const isHistory = HISTORY_REASONS.has(reason);
   const first = isHistory ? FIRST_WAIT_FOR_HISTORY : FIRST_WAIT;
   const longest = isHistory ? LONGEST_WAIT_FOR_HISTORY : LONGEST_WAIT;
   const text = keptDetail(detail);

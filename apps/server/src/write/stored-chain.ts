@@ -35,21 +35,34 @@ export class StoredChain {
     return row && BigInt(row.lt);
   }
 
-  /** Accounts of which a transaction later than this is stored, with the newest one of each. */
+  /** Accounts that are stored beyond a logical time, by their transactions or their cursors, with how far each is. */
   async movedAfter(lt: bigint): Promise<readonly Cursor[]> {
-    const rows = await this.#database
+    const moved = await this.#database
       .selectFrom('activities')
       .select(({ fn }) => ['account', 'kind', fn.max('lt').as('lt')])
       .where('lt', '>', lt.toString())
       .groupBy(['account', 'kind'])
       .execute();
-    return rows.map(({ account, kind, lt: newest }) => ({
-      account: toAddress(account),
-      kind,
-      lt: BigInt(newest),
-    }));
+    const cursors = await this.#database
+      .selectFrom('cursors')
+      .selectAll()
+      .where('lt', '>', lt.toString())
+      .execute();
+    const all = new Map<Address, Cursor>();
+    for (const row of moved) all.set(toAddress(row.account), { ...cursorOf(row), lt: BigInt(row.lt) });
+    for (const row of cursors) {
+      const cursor = { ...cursorOf(row), lt: BigInt(row.lt), hash: row.hash ?? undefined };
+      const known = all.get(cursor.account);
+      if (!known || known.lt <= cursor.lt) all.set(cursor.account, cursor);
+    }
+    return [...all.values()];
   }
 }
+
+const cursorOf = ({ account, kind }: { readonly account: string; readonly kind: ActivityKind }) => ({
+  account: toAddress(account),
+  kind,
+});
 
 function hashIn(kind: ActivityKind, content: string): string | undefined {
   const { activity } = readActivity(kind, content);

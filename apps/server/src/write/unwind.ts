@@ -4,27 +4,39 @@ import { accountOf, readActivity, type Activity } from '../database/activity-jso
 import type { Schema } from '../database/schema.ts';
 import { REFOLDING, type IndexModule } from '../modules/index-module.ts';
 import type { BacklogPlace } from './backlog-store.ts';
+import { inChunks } from './chunks.ts';
 
 /** Activities in memory at once. */
 const PAGE = 2_000;
+/** Names in one statement. */
+const NAMES = 10_000;
+
+/** The newest transaction of an account that stays; at logical time 0 where none does. */
+export interface ForkPoint {
+  readonly lt: bigint;
+  readonly hash: string;
+}
 
 /**
  * Removes transactions that the chain has taken back, and all that followed from them but from no others: accounts and
  * tokens that nothing else names. What follows from the remaining activities is emptied; it is to be projected again.
- * @param forks the newest logical time that stays, by account
+ * @param forks the newest transaction that stays, by account
  */
 export async function removeTakenBack(
   transaction: Transaction<Schema>,
   modules: readonly IndexModule[],
-  forks: ReadonlyMap<Address, bigint>,
+  forks: ReadonlyMap<Address, ForkPoint>,
 ): Promise<void> {
-  for (const [account, lt] of forks) await truncateAccount(transaction, account, lt);
+  for (const [account, fork] of forks) await truncateAccount(transaction, account, fork);
   const { accounts, tokens } = await findNamed(transaction, modules);
-  for (const table of ['activities', 'cursors'] as const)
-    await sql`delete from ${sql.table(table)} where account <> all(${sql.val([...accounts])}::text[])`.execute(
-      transaction,
-    );
-  await sql`delete from tokens where address <> all(${sql.val([...tokens])}::text[])`.execute(transaction);
+  await listNames(transaction, [...accounts, ...tokens]);
+  for (const [table, column] of [
+    ['activities', 'account'],
+    ['cursors', 'account'],
+    ['tokens', 'address'],
+  ] as const)
+    await sql`delete from ${sql.table(table)} stored where not exists
+      (select 1 from named where named.address = stored.${sql.ref(column)})`.execute(transaction);
   // Pages that wait there are read again: the accounts they are of still have their cursors.
   await transaction.deleteFrom('backlog').execute();
   await transaction.deleteFrom('backlog_ranges').execute();
@@ -35,7 +47,7 @@ export async function removeTakenBack(
 async function truncateAccount(
   transaction: Transaction<Schema>,
   account: Address,
-  lt: bigint,
+  { lt, hash }: ForkPoint,
 ): Promise<void> {
   await transaction
     .deleteFrom('activities')
@@ -46,9 +58,19 @@ async function truncateAccount(
   else
     await transaction
       .updateTable('cursors')
-      .set({ lt: lt.toString(), hash: null })
+      .set({ lt: lt.toString(), hash })
       .where('account', '=', account)
       .execute();
+}
+
+/** Makes a table `named` for the SQL transaction: there may be any number of names. */
+async function listNames(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
+  await sql`create temporary table named (address text primary key) on commit drop`.execute(transaction);
+  for (const some of inChunks(names, NAMES))
+    await sql`insert into named select unnest(${sql.val([...some])}::text[]) on conflict do nothing`.execute(
+      transaction,
+    );
+  await sql`analyze named`.execute(transaction);
 }
 
 /** What the stored activities name, beginning with what is followed from the start. */

@@ -187,5 +187,7 @@ function poolsMoved(before: MarketState, after: MarketState): ReadonlySet<Addres
       old.tokens.every(({ reserve }, index) => reserve === pool.tokens[index]?.reserve);
     if (!isSame) moved.add(address);
   }
+  // A chain that was turned back takes pools with it.
+  for (const address of before.pools.keys()) if (!after.pools.has(address)) moved.add(address);
   return moved;
 }

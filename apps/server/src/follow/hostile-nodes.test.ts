@@ -1,0 +1,284 @@
+import { toAddress } from '@junction/primitives';
+import { afterEach, expect, test } from 'vitest';
+import { FaultyNode } from '../test/faulty-node.ts';
+import { FollowedChain } from '../test/faulty-follower.ts';
+import { FAULTY_CHAIN_ID, FaultyNodes } from '../test/faulty-nodes.ts';
+import { COMPLETE_HISTORY } from '../write/known-history.ts';
+import { networkOf } from '../test/expected-tables.ts';
+import { modulesOf, randomMarket } from '../test/random-market.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { StoredChain } from '../write/stored-chain.ts';
+import type { FollowerOptions } from './follower-options.ts';
+
+// Nodes that lost their state, or are of another chain, prove nothing: the index keeps what it has.
+
+const SEED = 11;
+
+let opened: FollowedChain | undefined;
+afterEach(() => opened?.close());
+
+test('a node that lost its state empties nothing', async () => {
+  const recorded = randomMarket(SEED, 12);
+  const node = new FaultyNode(recorded.chain);
+  const index = await FollowedChain.open(recorded, node.client);
+  opened = index;
+  await index.round();
+  const before = await index.activities();
+  recorded.play();
+  node.faults = { isAmnesiac: true };
+  for (let round = 0; round < 8; round += 1) {
+    index.follower.markAll();
+    await index.round(61);
+  }
+  expect(await index.activities()).toEqual(before);
+  node.restore();
+  await index.settle();
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('a node of another chain empties nothing', async () => {
+  const recorded = randomMarket(SEED, 12);
+  const other = new FaultyNode(randomMarket(SEED + 1, 30, 1_750_000_001).chain);
+  const node = new FaultyNode(recorded.chain);
+  let inUse = node;
+  const client: FollowerOptions['client'] = {
+    getContractState: (...asked) => inUse.client.getContractState(...asked),
+    getTimings: () => inUse.client.getTimings(),
+    getTransactionsList: (...asked) => inUse.client.getTransactionsList(...asked),
+  };
+  const index = await FollowedChain.open(recorded, client);
+  opened = index;
+  await index.round();
+  const before = await index.activities();
+  inUse = other;
+  for (let round = 0; round < 8; round += 1) {
+    index.follower.markAll();
+    await index.round(61);
+  }
+  const after = await index.activities();
+  expect([...before].filter((one) => !after.has(one))).toEqual([]);
+});
+
+/** An index that asks two nodes of one chain, the first of them first. */
+async function followTwo() {
+  const recorded = randomMarket(SEED, 12);
+  const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
+  const source = new FaultyNodes(nodes);
+  const index = await FollowedChain.open(recorded, source.client, {
+    nodes: source,
+    chainId: FAULTY_CHAIN_ID,
+  });
+  opened = index;
+  await index.round();
+  return { recorded, nodes, source, index };
+}
+
+async function look(index: FollowedChain, rounds: number, seconds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    index.follower.markAll();
+    await index.round(seconds);
+  }
+}
+
+test('what one node shows is not believed while another contradicts it', async () => {
+  const { nodes, source, index } = await followTwo();
+  const before = await index.activities();
+  nodes[0].faults = { isLying: true };
+  const asked = source.requests;
+  await look(index, 6, 61);
+  expect(await index.activities()).toEqual(before);
+  expect(index.failures).toBe(0);
+  // Each account once or twice a round, and its second opinion.
+  expect((source.requests - asked) / 6 / index.follower.accounts.length).toBeLessThan(6);
+  expect(index.follower.history.roots).toBe('behind');
+  nodes[0].restore();
+  await index.settle();
+  expect(index.follower.history).toEqual(COMPLETE_HISTORY);
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('what two nodes show is believed', async () => {
+  const { recorded, index } = await followTwo();
+  recorded.chain.remove(2);
+  recorded.chain.append([]);
+  recorded.chain.lt += 1_000n;
+  await look(index, 3, 1);
+  // Whoever keeps answers is told which pools are no longer what they were.
+  expect(index.refolded.size).toBeGreaterThan(0);
+  await index.settle();
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('an account that cannot be compared is held, and the fork of the others is unwound', async () => {
+  const { recorded, nodes, index } = await followTwo();
+  const before = await index.activities();
+  recorded.chain.remove(4);
+  recorded.chain.append([]);
+  recorded.chain.lt += 1_000n;
+  const isTakenBack = (one: string): boolean => {
+    const [account, lt] = one.split(' ');
+    const list = recorded.chain.byAccount.get(toAddress(account ?? '')) ?? [];
+    return list.every((transaction) => String(transaction.lt) !== lt);
+  };
+  const accounts = [
+    ...new Set([...before].filter(isTakenBack).map((one) => toAddress(one.split(' ')[0] ?? ''))),
+  ];
+  const [refused] = accounts;
+  if (!refused || accounts.length < 2) throw new RangeError('several accounts are turned back');
+  for (const node of nodes) node.refused.add(refused);
+  await look(index, 14, 2);
+  expect(index.failures).toBe(0);
+  const kept = [...(await index.activities())].filter(isTakenBack);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(new Set(kept.map((one) => one.split(' ')[0]))).toEqual(new Set([refused]));
+  for (const node of nodes) node.refused.clear();
+  await index.settle();
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('the only node that answers is believed after three confirmations, a minute apart', async () => {
+  const { recorded, source, index } = await followTwo();
+  const before = await index.activities();
+  source.away.add('node 1');
+  recorded.chain.remove(2);
+  recorded.chain.append([]);
+  recorded.chain.lt += 1_000n;
+  await look(index, 20, 5);
+  expect(await index.activities()).toEqual(before);
+  await look(index, 3, 30);
+  expect((await index.activities()).size).toBeLessThan(before.size);
+  source.away.clear();
+  await index.settle();
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('a node of another chain is left out, and asked again when it is turned to', async () => {
+  const { recorded, source, index } = await followTwo();
+  source.otherChains.set('node 1', 8);
+  source.turn();
+  recorded.play();
+  await look(index, 2, 1);
+  expect(source.endpoint).toBe('node 0');
+  expect(index.failures).toBe(0);
+  source.otherChains.clear();
+  source.turn();
+  await look(index, 2, 601);
+  expect(index.failures).toBe(0);
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('an account about which the node always answers with an error waits, and the others go on', async () => {
+  const recorded = randomMarket(SEED, 12);
+  const node = new FaultyNode(recorded.chain);
+  const index = await FollowedChain.open(recorded, node.client);
+  opened = index;
+  await index.round();
+  const pool = index.follower.accounts.find((account) => account !== recorded.market.root);
+  if (!pool) throw new RangeError('a pool is followed');
+  node.refused.add(pool);
+  let before = index.seqno;
+  for (let round = 0; round < 16; round += 1) {
+    recorded.play();
+    await look(index, 1, 2);
+  }
+  expect(index.failures).toBe(0);
+  expect(index.seqno).toBe(recorded.chain.seqno);
+  expect([...index.follower.history.incomplete.values()]).toEqual([1]);
+  before = index.seqno;
+  node.refused.clear();
+  await index.settle();
+  expect(index.seqno).toBe(before);
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+test('accounts outside of a backlog are followed while it waits for an account', async () => {
+  const recorded = randomMarket(SEED, 12);
+  const node = new FaultyNode(recorded.chain);
+  const index = await FollowedChain.open(recorded, node.client);
+  opened = index;
+  await index.round();
+  const pool = index.follower.accounts.find((account) => account !== recorded.market.root);
+  if (!pool) throw new RangeError('a pool is followed');
+  node.refused.add(pool);
+  for (let round = 0; round < 6; round += 1) {
+    // Nothing else is asked of meanwhile.
+    index.follower.markDirty(pool);
+    await index.round(1);
+  }
+  expect(index.failures).toBeGreaterThan(3);
+  const before = await index.activities();
+  for (let events = 0; events < 4; events += 1) recorded.play();
+  for (const account of index.follower.accounts) if (account !== pool) index.follower.markDirty(account);
+  await index.round(0);
+  expect((await index.activities()).size).toBeGreaterThan(before.size);
+  node.refused.clear();
+  await index.settle();
+  expect(await index.contents()).toEqual(await index.expected());
+});
+
+/** An index that asks one node. */
+async function followOne(areas: { readonly hasOrders?: boolean } = {}) {
+  const recorded = randomMarket(SEED, 24);
+  const node = new FaultyNode(recorded.chain);
+  const index = await FollowedChain.open(recorded, node.client, areas);
+  opened = index;
+  await index.round();
+  return { recorded, node, index };
+}
+
+test('an account is not waited for whose state names what is stored as its last transaction', async () => {
+  const { node, index } = await followOne();
+  node.faults = { missingNewest: 1 };
+  await look(index, 1, 1);
+  expect(index.follower.pause).toBeUndefined();
+  expect(index.follower.history).toEqual(COMPLETE_HISTORY);
+});
+
+test('the head stays below what is known to be missing, and a minute of it is reported', async () => {
+  const { recorded, node, index } = await followOne();
+  const before = index.follower.head?.lt;
+  recorded.play();
+  node.faults = { missingNewest: 4 };
+  await look(index, 1, 1);
+  expect(index.follower.history.incomplete.size).toBeGreaterThan(0);
+  expect(index.follower.history.roots).toBe('complete');
+  await look(index, 7, 10);
+  expect(index.follower.history.roots).toBe('behind');
+  expect(index.follower.head?.lt).toBe(before);
+  node.restore();
+  await index.settle();
+  expect(index.follower.history).toEqual(COMPLETE_HISTORY);
+  expect(index.follower.head?.lt).toBe(recorded.chain.lt);
+});
+
+test('an area that is added, and whose history the node lacks, does not hide what was indexed before', async () => {
+  const { node, index } = await followOne({ hasOrders: false });
+  node.prune(2);
+  index.restart();
+  await look(index, 6, 1);
+  expect(index.follower.history.roots).toBe('behind');
+  expect([...index.follower.history.incomplete.keys()]).toContain('order-factory');
+});
+
+test('hashes that were not stored with cursors are those of the stored transactions', async () => {
+  const { recorded, index } = await followOne();
+  await index.database.updateTable('cursors').set({ hash: null }).execute();
+  const { all } = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
+  const { cursors } = await new IndexStore(index.database, all).load('chain=1;orders=1');
+  expect(cursors.length).toBeGreaterThan(0);
+  expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);
+});
+
+test('an account is compared after a fork where its cursor alone is beyond it', async () => {
+  const { recorded, index } = await followOne();
+  const { root } = recorded.market;
+  const lt = recorded.chain.lt + 1_000n;
+  await index.database
+    .updateTable('cursors')
+    .set({ lt: lt.toString() })
+    .where('account', '=', root)
+    .execute();
+  const moved = await new StoredChain(index.database).movedAfter(recorded.chain.lt);
+  expect(moved).toMatchObject([{ account: root, lt }]);
+});

@@ -1,0 +1,66 @@
+import { JrpcError } from '@junction/tvm';
+import type { ChainNode, NodeSource } from '../follow/chain-nodes.ts';
+import type { FaultyNode } from './faulty-node.ts';
+
+export const FAULTY_CHAIN_ID = 7;
+
+/** Several nodes, of which the next one is asked when the one in use is distrusted; counts what is asked. */
+export class FaultyNodes implements NodeSource {
+  readonly endpoints: readonly string[];
+  readonly #nodes: readonly FaultyNode[];
+  /** Nodes that do not answer, by name. */
+  readonly away = new Set<string>();
+  /** Global ids of nodes that are of another chain, by name. */
+  readonly otherChains = new Map<string, number>();
+  requests = 0;
+  #inUse = 0;
+
+  constructor(nodes: readonly FaultyNode[]) {
+    this.#nodes = nodes;
+    this.endpoints = nodes.map((_node, place) => `node ${place}`);
+  }
+
+  get endpoint(): string {
+    return this.endpoints[this.#inUse] ?? '';
+  }
+
+  /** The node in use, whichever it is. */
+  get client(): ChainNode {
+    const current = (): ChainNode => this.at(this.endpoint);
+    return {
+      getContractState: (...asked) => current().getContractState(...asked),
+      getTimings: () => current().getTimings(),
+      getTransactionsList: (...asked) => current().getTransactionsList(...asked),
+    };
+  }
+
+  turn(): void {
+    this.#inUse = (this.#inUse + 1) % this.#nodes.length;
+  }
+
+  distrust(_cause: unknown, endpoint: string): void {
+    if (endpoint === this.endpoint) this.turn();
+  }
+
+  at(endpoint: string): ReturnType<NodeSource['at']> {
+    const node = this.#nodes[this.endpoints.indexOf(endpoint)];
+    if (!node) throw new RangeError('there is no such node');
+    const ask = <T>(method: string, question: () => Promise<T>): Promise<T> => {
+      this.requests += 1;
+      return this.away.has(endpoint)
+        ? Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method }))
+        : question();
+    };
+    const { client } = node;
+    return {
+      getContractState: (...asked) => ask('getContractState', () => client.getContractState(...asked)),
+      getTimings: () => ask('getTimings', () => client.getTimings()),
+      getTransactionsList: (...asked) =>
+        ask('getTransactionsList', () => client.getTransactionsList(...asked)),
+      getBlockchainConfig: () =>
+        ask('getBlockchainConfig', () =>
+          Promise.resolve({ globalId: this.otherChains.get(endpoint) ?? FAULTY_CHAIN_ID, boc: '' }),
+        ),
+    };
+  }
+}
