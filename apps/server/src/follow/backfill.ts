@@ -34,6 +34,8 @@ export interface BackfillOptions {
   readonly onRewritten: (followed: Followed, head: bigint) => void;
   /** Activities in memory now. */
   readonly onBuffered?: (count: number) => void;
+  /** Aborted when no further page is to be read or written. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a node answered. */
@@ -98,13 +100,13 @@ export class Backfill {
     for (const followed of accounts) this.#unread.set(followed.account, followed);
   }
 
-  /** Reads what is left to be read. Throws `JrpcError` when some of it failed; the rest is kept. */
+  /** Reads what is left to be read. Throws `JrpcError` when some of it failed, or when aborted; the rest is kept. */
   async collect(): Promise<'complete' | 'rewritten'> {
     const failures: Error[] = [];
     let inARow = 0;
     const failed = new Set<Address>();
     const next = (): Followed | undefined => {
-      if (inARow >= MOST_FAILURES) return undefined;
+      if (inARow >= MOST_FAILURES || this.#options.signal?.aborted === true) return undefined;
       for (const [account, followed] of this.#unread)
         if (!failed.has(account)) {
           failed.add(account);
@@ -127,6 +129,7 @@ export class Backfill {
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
+    this.#options.signal?.throwIfAborted();
     if (isRewritten) return 'rewritten';
     const [failure] = failures;
     if (failure) throw failure;
@@ -144,6 +147,7 @@ export class Backfill {
     let reading = backlog.oldest(BATCH);
     for (;;) {
       const activities = await reading;
+      this.#options.signal?.throwIfAborted();
       const newest = activities.at(-1);
       if (!newest || activities.length < BATCH) {
         yield {
@@ -191,7 +195,10 @@ export class Backfill {
     let range = this.#ranges.get(account) ?? { account, kind, top: 0n, down: head.lt + 1n, isDone: false };
     let asked = range.isDone ? undefined : this.#ask(account, range.down - 1n);
     while (asked) {
-      const page = await this.#readPage(followed, range, await asked);
+      const answer = await asked;
+      // What is left of this account is read by whoever goes on.
+      if (this.#options.signal?.aborted === true) return 'read';
+      const page = await this.#readPage(followed, range, answer);
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';
       // The node answers the next one while the database takes this one.

@@ -51,12 +51,13 @@ export class Follower {
   }
 
   #makeBackfill(): Backfill {
-    const { modules, client, backlog, onBuffered } = this.#options;
+    const { modules, client, backlog, onBuffered, signal } = this.#options;
     return new Backfill({
       client,
       modules,
       backlog,
       ...(onBuffered ? { onBuffered } : {}),
+      ...(signal ? { signal } : {}),
       discover: (activity) => {
         const found = this.#accounts.discover(activity);
         // It is read before anybody tells of it: what happens in between is read afterwards.
@@ -127,6 +128,7 @@ export class Follower {
 
   /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
+    this.#options.signal?.throwIfAborted();
     await this.#retrySetAside(this.#state ?? (await this.load()));
     await this.#refoldOn();
     const state = this.#state ?? (await this.load());

@@ -4,6 +4,7 @@ import type { Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
+import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REFOLDING, type Found, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog } from './backlog-store.ts';
@@ -49,12 +50,12 @@ export class IndexStore {
   readonly crowds: StoredCrowds;
   #isRefolding = false;
 
-  /** Modules fold in this order. */
-  constructor(database: Database, modules: readonly IndexModule[]) {
+  /** Modules fold in this order. @param signal once aborted, nothing is written any more */
+  constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal) {
     this.#database = database;
     this.#modules = modules;
     this.#folds = new IndexFolds(modules);
-    this.#head = new HeadClaim(database);
+    this.#head = new HeadClaim(database, signal);
     this.crowds = new StoredCrowds(database, modules);
   }
 
@@ -102,12 +103,12 @@ export class IndexStore {
         'activities',
         'cursors',
         'tokens',
-        'settings',
         'quarantine',
         'backlog',
         'backlog_ranges',
       ] as const)
         await transaction.deleteFrom(table).execute();
+      await deleteIndexSettings(transaction);
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head.forget();
