@@ -73,9 +73,12 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
   };
   const standBy = async (): Promise<HeldLock | undefined> => {
     const standby = startReplica({ ...options, view });
-    void announce(standby);
     await Promise.race([mayWrite, untilStopped]);
-    const held = await lock.acquire(stopped.signal);
+    let held = stopped.signal.aborted ? undefined : await lock.tryAcquire().catch(() => undefined);
+    if (!held) {
+      void announce(standby);
+      held = await lock.acquire(stopped.signal);
+    }
     await standby.stop();
     return held;
   };
