@@ -3,10 +3,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seconds } from '@junction/primitives';
 import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from './database/open-database.ts';
 import { COIN, NETWORK } from './test/fake-market.ts';
 import { HeldNode } from './test/held-node.ts';
 import { startServerProcess } from './test/server-process.ts';
+import { writeHead } from './write/index-head.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -38,7 +41,7 @@ async function world() {
     cleanups.push(() => server.process.kill('SIGKILL'));
     return server;
   };
-  return { node, start, origin: `http://127.0.0.1:${port}` };
+  return { node, start, folder, origin: `http://127.0.0.1:${port}` };
 }
 
 const ask = async (url: string): Promise<unknown> =>
@@ -102,11 +105,15 @@ test('metrics and probes have a port of their own, and the keys of nodes are in 
 });
 
 test('what is stored is answered from while no node answers, and SIGTERM ends that with 0', async () => {
-  const { node, start, origin } = await world();
+  const { node, start, folder, origin } = await world();
   const first = start({});
   await first.ready;
   first.process.kill('SIGTERM');
   expect(await first.ended).toBe(0);
+  const database = await openDatabase({ kind: 'folder', path: join(folder, 'index') });
+  const head = writeHead({ seqno: 9, time: seconds(1_750_000_000), lt: 5n });
+  await database.insertInto('settings').values({ key: 'head', value: head }).execute();
+  await database.destroy();
   node.held.add('getBlockchainConfig');
   const second = start({});
   await expect.poll(() => ask(`${origin}/api/health/ready`), { timeout: 60_000 }).toEqual({ status: 'ok' });
