@@ -8,7 +8,7 @@ export interface ChainClients {
   readonly questions: JrpcClient;
   readonly keeper: JrpcClient;
   /** Asks a node of another chain no more. */
-  readonly leaveOut: (url: string) => void;
+  readonly leaveOut: (url: string) => unknown;
 }
 
 /** Questions of callers that are with a node at the same time; more than wait for these are not asked. */
@@ -18,15 +18,19 @@ const QUESTION_MS = 5_000;
 
 /** What one of them meets, the others do not: a node that a caller's question turned away from is still followed. */
 export function openChainClients(options: JrpcClientOptions): ChainClients {
-  const clients = {
-    index: new JrpcClient(options),
-    questions: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...options }),
-    keeper: new JrpcClient(options),
+  const leftOut = new Set<string>();
+  const { fetcher = fetch } = options;
+  const all: JrpcClientOptions = {
+    ...options,
+    fetcher: (url, init) =>
+      typeof url === 'string' && leftOut.has(url)
+        ? Promise.reject(new TypeError('a node of another chain is not asked'))
+        : fetcher(url, init),
   };
   return {
-    ...clients,
-    leaveOut: (url) => {
-      for (const client of Object.values(clients)) client.leaveOut(url);
-    },
+    index: new JrpcClient(all),
+    questions: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
+    keeper: new JrpcClient(all),
+    leaveOut: (url) => leftOut.add(url),
   };
 }

@@ -52,9 +52,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /** Reads the environment. Throws an error of one line that names the variable, and never the value of a secret. */
 export function readEnvironment(variables: Variables): Environment {
-  for (const [name, value = ''] of Object.entries(variables))
-    if (name.startsWith('JUNCTION_') && !KNOWN.has(name) && !isServiceLink(name, value))
-      throw new ConfigurationError(`${name}: unknown setting`);
+  rejectUnknown(variables);
   if (isTelemetryOn(variables)) checkTelemetry(variables);
   const databaseUrl = readSecret(variables, 'DATABASE_URL');
   const databaseReplicaUrl = readSecret(variables, 'DATABASE_REPLICA_URL');
@@ -71,6 +69,12 @@ export function readEnvironment(variables: Variables): Environment {
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
   };
+}
+
+function rejectUnknown(variables: Variables): void {
+  for (const [name, value = ''] of Object.entries(variables))
+    if (name.startsWith('JUNCTION_') && !KNOWN.has(name) && !isServiceLink(name, value))
+      throw new ConfigurationError(`${name}: unknown setting`);
 }
 
 /** Undefined when it is not set, or set to nothing. */

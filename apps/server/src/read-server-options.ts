@@ -133,13 +133,19 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
 function readNetwork(file: string): NetworkConfig {
   const json = readJson(file, '--network');
   try {
-    return parseNetworkConfig(json);
+    return parseNetworkConfig(withoutSchema(json));
   } catch (cause) {
     throw new ConfigurationError(
       `--network ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }
+}
+
+/** Editors read `$schema`; it is no setting. */
+function withoutSchema(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
 }
 
 function readDevnet(text: string | undefined, network: NetworkConfig): string | undefined {

@@ -121,7 +121,7 @@ async function untilWrittenBy(
   let isLost = false;
   void held.lost.then(() => {
     isLost = true;
-    onLost();
+    return onLost();
   });
   let database = options.database;
   try {

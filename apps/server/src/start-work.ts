@@ -60,10 +60,11 @@ export async function startWork(
   if (signal.aborted) return;
   work.index = startRole(options, { ...parts, mayWrite }, lockOf('indexer', options, parts), onFault);
   const checked = untilNetworkChecked(options, parts, signal).then((isChecked) => {
-    if (!isChecked) return;
+    if (!isChecked) return undefined;
     work.isChecked = true;
     allowWriting();
     if (options.keeper) work.keeper = startKeeping(options.keeper, options, parts);
+    return undefined;
   });
   checked.catch(onError);
   // Where no node answers, what is stored is answered from all the same.

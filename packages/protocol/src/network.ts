@@ -150,15 +150,9 @@ export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
 /** Parses untrusted configuration; throws with every setting named that does not fit. */
 export function parseNetworkConfig(json: unknown): NetworkConfig {
-  const parsed = networkConfigSchema.safeParse(withoutSchema(json));
+  const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new TypeError(`network configuration: ${parsed.error.issues.map(describeIssue).join('; ')}`);
-}
-
-/** Editors read `$schema`; it is no setting. */
-function withoutSchema(json: unknown): unknown {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
-  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
 }
 
 type Issue = z.core.$ZodIssue;

@@ -45,7 +45,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /** Talks the standard JSON-RPC of a node. Every method throws `JrpcError`. */
 export class JrpcClient {
-  #urls: readonly string[];
+  readonly #urls: readonly string[];
   readonly #options: JrpcClientOptions;
   readonly #lane: QuestionLane | undefined;
   #current = 0;
@@ -105,15 +105,6 @@ export class JrpcClient {
   /** The node in use gave something that cannot be: the next one is asked from now on. */
   distrust(cause: unknown): void {
     this.#turnFrom(this.#current, cause);
-  }
-
-  /** Never asks this node again; the last one of the list stays. */
-  leaveOut(url: string): void {
-    const index = this.#urls.indexOf(url);
-    if (index === -1 || this.#urls.length < 2) return;
-    this.#urls = this.#urls.filter((one) => one !== url);
-    if (this.#current > index) this.#current -= 1;
-    this.#current %= this.#urls.length;
   }
 
   async #read<T>(method: string, params: unknown, read: (json: unknown) => T | undefined): Promise<T> {

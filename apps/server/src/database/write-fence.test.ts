@@ -38,7 +38,7 @@ async function indexed(database: Database): Promise<IndexStore> {
   const store = new IndexStore(database, modules);
   const { state } = await store.load('chain');
   await store.append(state, {
-    activities: await activitiesOf(recorded),
+    activities: activitiesOf(recorded),
     tokens: tokensOf(recorded),
     cursors: [],
     head,

@@ -44,6 +44,7 @@ export class KeeperRounds {
       void held.lost.then(() => {
         isHeld = false;
         this.#duty = 'standby';
+        return undefined;
       });
       this.#duty = 'active';
       await this.#keepWhile(() => isHeld);
