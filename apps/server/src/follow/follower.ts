@@ -46,6 +46,7 @@ export class Follower {
       setAside,
       hasToken: (token) => this.#state?.tokens.has(token) === true,
       onFollow,
+      signal: options.signal,
     });
     this.#backfill = this.#makeBackfill();
   }

@@ -26,6 +26,8 @@ export interface RoundReaderOptions {
   readonly hasToken: (token: Address) => boolean;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
+  /** Aborted when no further account is to be read. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Reads what happened to accounts, and to those found on the way, as activities with the facts of their tokens. */
@@ -58,13 +60,14 @@ export class RoundReader {
     limit: bigint,
     discovered: Address[],
   ): Promise<Reading | 'rewritten' | 'long'> {
-    const { accounts: followed, setAside, onFollow } = this.#options;
+    const { accounts: followed, setAside, onFollow, signal } = this.#options;
     const activities: Activity[] = [];
     const cursors = new Map<Address, Followed>();
     let waiting = followed.cursorsOf(accounts);
     while (waiting.length > 0) {
       const found: Followed[] = [];
       for (let start = 0; start < waiting.length; start += PARALLEL) {
+        signal?.throwIfAborted();
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
             cursor,
