@@ -51,8 +51,11 @@ test('16 slow requests in flight are answered, and only then the server has stop
   expect(await Promise.race([finished, Promise.resolve('in flight')])).toBe('in flight');
 
   const answering = setInterval(() => node.answer(), 5);
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  const ended = await Promise.all(answers);
+  const statuses = ended.map(({ status }) => status);
   clearInterval(answering);
+  // They came before the shutdown, and must not be followed by others on their connections.
+  expect(new Set(ended.map(({ headers }) => headers.get('connection')))).toEqual(new Set(['close']));
   // The node knows none of these transactions.
   expect(statuses).toEqual(Array.from({ length: 16 }, () => 404));
   await finished;

@@ -178,3 +178,16 @@ test('a question that was asked of the next node, because others turned, turns f
   await settle();
   expect([second.length, turned]).toEqual([1, ['http://second.example', 'http://first.example']]);
 });
+
+test('a node that is left out is asked no more', async () => {
+  const { sent, fetcher } = recording(() => answerOf([]));
+  const { index, keeper, leaveOut } = openChainClients({
+    url: ['http://first.example', 'http://second.example'],
+    fetcher,
+    sleep: () => Promise.resolve(),
+  });
+  leaveOut('http://first.example');
+  await index.getTransactionsList(account, 1);
+  await keeper.getTransactionsList(account, 1);
+  expect(sent.map(({ host }) => host)).toEqual(['second.example', 'second.example']);
+});

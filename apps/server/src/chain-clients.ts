@@ -7,6 +7,8 @@ export interface ChainClients {
   /** For what callers ask: anybody asks any number of odd questions. */
   readonly questions: JrpcClient;
   readonly keeper: JrpcClient;
+  /** Asks a node of another chain no more. */
+  readonly leaveOut: (url: string) => unknown;
 }
 
 /** Questions of callers that are with a node at the same time; more than wait for these are not asked. */
@@ -16,9 +18,19 @@ const QUESTION_MS = 5_000;
 
 /** What one of them meets, the others do not: a node that a caller's question turned away from is still followed. */
 export function openChainClients(options: JrpcClientOptions): ChainClients {
+  const leftOut = new Set<string>();
+  const { fetcher = fetch } = options;
+  const all: JrpcClientOptions = {
+    ...options,
+    fetcher: (url, init) =>
+      typeof url === 'string' && leftOut.has(url)
+        ? Promise.reject(new TypeError('a node of another chain is not asked'))
+        : fetcher(url, init),
+  };
   return {
-    index: new JrpcClient(options),
-    questions: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...options }),
-    keeper: new JrpcClient(options),
+    index: new JrpcClient(all),
+    questions: new JrpcClient({ timeoutMs: QUESTION_MS, retries: 1, lane: LANE, ...all }),
+    keeper: new JrpcClient(all),
+    leaveOut: (url) => leftOut.add(url),
   };
 }

@@ -1,10 +1,12 @@
-import { toAddress } from '@junction/primitives';
+import { seconds, toAddress } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../contracts/tests/dex-stage.ts';
 import { checkNetwork, type NamedNode } from './check-network.ts';
+import { ContractSilent } from './getters/contract-silent.ts';
 import { DexMarket } from './test/dex-market.ts';
 
+const STRANGER = toAddress(`0:${'9'.repeat(64)}`);
 let market: DexMarket;
 /** The network with the contracts that the stage has. */
 let network: DexMarket['network'];
@@ -44,19 +46,88 @@ const silent = (name: string): NamedNode => ({
       Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getBlockchainConfig' }, 'no answer')),
   },
 });
-const STRANGER = toAddress(`0:${'9'.repeat(64)}`);
 
 test('a configuration of its chain has no problems, also while a further node is away', async () => {
   expect(await checkNetwork(network, [silent('rpcUrls[0]'), node('rpcUrls[1]', network.chainId)])).toEqual({
     problems: [],
     silent: ['rpcUrls[0]: no answer'],
+    strangers: [],
     isComplete: true,
   });
 });
 
-test('a node of another chain is named', async () => {
-  const { problems } = await checkNetwork(network, [node('rpcUrl', network.chainId), node('rpcUrls[0]', 7)]);
-  expect(problems).toEqual([`rpcUrls[0]: it is a node of chain 7, but chainId is ${network.chainId}`]);
+test('a node of another chain is named; beside a right one it is only left out', async () => {
+  const stranger = node('rpcUrls[0]', 7);
+  const line = `rpcUrls[0]: it is a node of chain 7, but chainId is ${network.chainId}`;
+  expect(await checkNetwork(network, [stranger])).toMatchObject({ problems: [line], isComplete: false });
+  expect(await checkNetwork(network, [node('rpcUrl', network.chainId), stranger])).toEqual({
+    problems: [],
+    silent: [line],
+    strangers: [stranger],
+    isComplete: true,
+  });
+  // The one that is away may be the right one.
+  expect(await checkNetwork(network, [silent('rpcUrl'), stranger])).toMatchObject({
+    problems: [],
+    isComplete: false,
+  });
+});
+
+test.for([
+  ['rejects the caller', new JrpcError('JRPC_REFUSED', { method: 'any', status: 401 }, 'HTTP 401')],
+  ['is of another program', new JrpcError('JRPC_REFUSED', { method: 'any', status: 404 }, 'HTTP 404')],
+  ['knows no such method', new JrpcError('JRPC_REFUSED', { method: 'any', rpcCode: -32_601 }, 'unknown')],
+  ['cannot run a contract in time', new ContractSilent(STRANGER, 'getOwner', 'GETTER_TOO_LONG')],
+] as const)('a node that %s does not keep the next one from being asked', async ([, error]) => {
+  const { chainId } = network;
+  const bad: NamedNode = {
+    name: 'rpcUrl',
+    client: { ...node('', chainId).client, getContractState: () => Promise.reject(error) },
+  };
+  expect(await checkNetwork(network, [bad, node('rpcUrls[1]', chainId)])).toMatchObject({
+    problems: [],
+    silent: [`rpcUrl: ${error.message}`],
+    isComplete: true,
+  });
+  expect(await checkNetwork(network, [bad])).toMatchObject({ problems: [], isComplete: false });
+});
+
+test('a node that rejects the caller tells no chain', async () => {
+  const rejecting: NamedNode = {
+    name: 'rpcUrl',
+    client: {
+      ...market.chain,
+      getBlockchainConfig: () =>
+        Promise.reject(new JrpcError('JRPC_REFUSED', { method: 'any', status: 403 }, 'HTTP 403')),
+    },
+  };
+  expect(await checkNetwork(network, [rejecting])).toMatchObject({
+    problems: [],
+    silent: ['rpcUrl: HTTP 403'],
+    isComplete: false,
+  });
+});
+
+test('a contract that only a node far behind or one of several lacks is no problem of the configuration', async () => {
+  const { chainId } = network;
+  const lacking = (genUtime: number): NamedNode => ({
+    name: 'rpcUrl',
+    client: {
+      ...node('', chainId).client,
+      getContractState: () =>
+        Promise.resolve({ type: 'notExists', timings: { genLt: 1n, genUtime: seconds(genUtime) } }),
+    },
+  });
+  expect(await checkNetwork(network, [lacking(1_000)], 9_000)).toMatchObject({
+    problems: [],
+    silent: ['rpcUrl: it is 8000 s behind'],
+    isComplete: false,
+  });
+  expect((await checkNetwork(network, [lacking(8_990)], 9_000)).problems).not.toEqual([]);
+  expect(await checkNetwork(network, [lacking(8_990), node('rpcUrls[1]', chainId)], 9_000)).toMatchObject({
+    problems: [],
+    isComplete: true,
+  });
 });
 
 test('while no node answers nothing is known', async () => {
@@ -70,7 +141,8 @@ test('contracts that are not there are named by their settings', async () => {
     stableTokens: [STRANGER],
     limitOrders: { factory: STRANGER },
   };
-  const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)]);
+  // The clock of the stage stands still.
+  const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(
       (name) => `${name}: there is no contract at ${STRANGER}`,

@@ -9,6 +9,7 @@ import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVaul
 import type { Address } from '@junction/primitives';
 import type { CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
 import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
+import { ContractSilent } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
 /** A node of the configuration, under a name that holds no key of a provider. */
@@ -20,8 +21,10 @@ export interface NamedNode {
 export interface NetworkCheck {
   /** What is wrong, each with the name of its setting. */
   readonly problems: readonly string[];
-  /** Nodes that gave no answer, with the reason. */
+  /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
+  /** Nodes of another chain, which must not be asked, while another node is of the right one. */
+  readonly strangers: readonly NamedNode[];
   /** Whether a node of the right chain has been asked for the contracts. */
   readonly isComplete: boolean;
 }
@@ -42,34 +45,73 @@ const OWNERS: Partial<
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
+/** Seconds that a node may be behind the clock and still tell what is not there. */
+const MAX_NODE_AGE = 120;
+
 /**
- * Asks the nodes of a network whether the configuration is of their chain: chain id by every node, and by the first of
- * them that its contracts exist and are those that `expected` describes.
+ * Asks the nodes of a network whether the configuration is of their chain: chain id by every node, and by those of the
+ * right one that its contracts exist and are those that `expected` describes. What one node lacks and another has is
+ * no problem of the configuration.
+ * @param now seconds of the computer's clock
  */
 export async function checkNetwork(
   network: NetworkConfig,
   nodes: readonly NamedNode[],
+  now = Date.now() / 1_000,
 ): Promise<NetworkCheck> {
-  const problems: string[] = [];
   const silent: string[] = [];
-  const right: NamedNode[] = [];
+  const others = new Map<NamedNode, string>();
+  const right = new Set<NamedNode>();
   await Promise.all(
     nodes.map(async (node) => {
       const chain = await chainIdOf(node);
       if ('silence' in chain) silent.push(`${node.name}: ${chain.silence}`);
       else if (chain.id !== undefined && chain.id !== network.chainId)
-        problems.push(`${node.name}: it is a node of chain ${chain.id}, but chainId is ${network.chainId}`);
-      else right.push(node);
+        others.set(
+          node,
+          `${node.name}: it is a node of chain ${chain.id}, but chainId is ${network.chainId}`,
+        );
+      else right.add(node);
     }),
   );
-  const first = nodes.find((node) => right.includes(node));
-  if (!first || problems.length > 0) return { problems, silent, isComplete: false };
-  try {
-    return { problems: await checkContracts(network, first), silent, isComplete: true };
-  } catch (error) {
-    if (!(error instanceof JrpcError)) throw error;
-    return { problems, silent: [...silent, `${first.name}: ${error.message}`], isComplete: false };
+  const strange = [...others.values()];
+  if (right.size === 0) {
+    // One that is away may be right.
+    const problems = silent.length === 0 ? strange : [];
+    return { problems, silent: [...silent, ...strange], strangers: [], isComplete: false };
   }
+  const found = await askForContracts(
+    network,
+    nodes.filter((node) => right.has(node)),
+    now,
+  );
+  return {
+    problems: found.problems ?? [],
+    silent: [...silent, ...strange, ...found.silent],
+    strangers: [...others.keys()],
+    isComplete: found.problems !== undefined,
+  };
+}
+
+/** Problems that every node sees which can tell; undefined when none can. Asks until a node sees none. */
+async function askForContracts(
+  network: NetworkConfig,
+  nodes: readonly NamedNode[],
+  now: number,
+): Promise<{ readonly problems: readonly string[] | undefined; readonly silent: readonly string[] }> {
+  const silent: string[] = [];
+  let problems: readonly string[] | undefined;
+  for (const node of nodes) {
+    if (problems?.length === 0) break;
+    try {
+      const seen = await checkContracts(network, node, now);
+      problems = problems?.filter((one) => seen.includes(one)) ?? seen;
+    } catch (error) {
+      if (!(error instanceof JrpcError) && !(error instanceof ContractSilent)) throw error;
+      silent.push(`${node.name}: ${error.message}`);
+    }
+  }
+  return { problems, silent };
 }
 
 async function chainIdOf({
@@ -79,17 +121,27 @@ async function chainIdOf({
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
     if (!(error instanceof JrpcError)) throw error;
-    // A node without this method cannot be held against anything.
-    return error.code === 'JRPC_REFUSED' ? { id: undefined } : { silence: error.message };
+    // A node that knows no such method cannot be held against anything; one that rejects the caller answers nothing.
+    const isUnknown = error.code === 'JRPC_REFUSED' && error.context.rpcCode !== undefined;
+    return isUnknown ? { id: undefined } : { silence: error.message };
   }
 }
 
-async function checkContracts(network: NetworkConfig, { client }: NamedNode): Promise<readonly string[]> {
+async function checkContracts(
+  network: NetworkConfig,
+  { client }: NamedNode,
+  now: number,
+): Promise<readonly string[]> {
   const getters = new ChainGetters(client);
   const checks = [...contractsOf(network)].map(async ([setting, { address, kind }]) => {
     const state = await client.getContractState(address);
     const codeHash = state.type === 'exists' ? readAccount(state.accountStuffBoc).codeHash : undefined;
-    if (codeHash === undefined) return [`${setting}: there is no contract at ${address}`];
+    if (codeHash === undefined) {
+      const age = Math.round(now - state.timings.genUtime);
+      if (age > MAX_NODE_AGE)
+        throw new JrpcError('JRPC_NOT_READY', { method: 'getContractState' }, `it is ${age} s behind`);
+      return [`${setting}: there is no contract at ${address}`];
+    }
     const expected = kind && network.expected?.[kind];
     return expected ? compare({ address, codeHash }, kind, expected, getters) : [];
   });

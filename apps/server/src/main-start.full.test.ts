@@ -3,10 +3,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seconds } from '@junction/primitives';
 import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from './database/open-database.ts';
 import { COIN, NETWORK } from './test/fake-market.ts';
 import { HeldNode } from './test/held-node.ts';
 import { startServerProcess } from './test/server-process.ts';
+import { writeHead } from './write/index-head.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -38,7 +41,7 @@ async function world() {
     cleanups.push(() => server.process.kill('SIGKILL'));
     return server;
   };
-  return { node, start, origin: `http://127.0.0.1:${port}` };
+  return { node, start, folder, origin: `http://127.0.0.1:${port}` };
 }
 
 const ask = async (url: string): Promise<unknown> =>
@@ -69,7 +72,10 @@ test('a node of another chain and a contract that is not there end the start, by
   expect(await wrongChain.ended).toBe(78);
   expect(wrongChain.errors()).toContain(`rpcUrl (${node.url}): it is a node of chain 7`);
   node.answers.clear();
-  node.answers.set('getContractState', { type: 'notExists', timings: { genLt: '7', genUtime: 7 } });
+  node.answers.set('getContractState', {
+    type: 'notExists',
+    timings: { genLt: '7', genUtime: Math.floor(Date.now() / 1_000) },
+  });
   const nothing = start({});
   expect(await nothing.ended).toBe(78);
   expect(nothing.errors()).toContain(`contracts.wrappedCoinRoot: there is no contract at ${COIN}`);
@@ -96,4 +102,32 @@ test('metrics and probes have a port of their own, and the keys of nodes are in 
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.errors()).not.toContain('key-of-a-provider');
+});
+
+test('what is stored is answered from while no node answers, and SIGTERM ends that with 0', async () => {
+  const { node, start, folder, origin } = await world();
+  const first = start({});
+  await first.ready;
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const database = await openDatabase({ kind: 'folder', path: join(folder, 'index') });
+  const head = writeHead({ seqno: 9, time: seconds(1_750_000_000), lt: 5n });
+  await database.insertInto('settings').values({ key: 'head', value: head }).execute();
+  await database.destroy();
+  node.held.add('getBlockchainConfig');
+  const second = start({});
+  await expect.poll(() => ask(`${origin}/api/health/ready`), { timeout: 60_000 }).toEqual({ status: 'ok' });
+  expect(await ask(`${origin}/api/health`)).toMatchObject({ phase: 'checking' });
+  second.process.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('SIGTERM ends a catch-up that waits for a node with 0', async () => {
+  const { node, start } = await world();
+  node.held.add('getTransactionsList');
+  const server = start({});
+  await expect.poll(() => node.waiting, { timeout: 60_000 }).toBeGreaterThan(0);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.errors()).toBe('');
 });

@@ -1,25 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { JrpcClient } from '@junction/tvm';
+import type { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
-import { pino, type Logger } from 'pino';
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
-import { openChainClients, type ChainClients } from './chain-clients.ts';
-import { checkNetwork, type NamedNode } from './check-network.ts';
+import { openChainClients } from './chain-clients.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { callStoreOf } from './database/call-store.ts';
 import { applicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
-import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
 import { fullDiskOf } from './database/full-disk.ts';
 import { IndexFault } from './index-fault.ts';
-import { startKeeper, type RunningKeeper } from './keeper/start-keeper.ts';
 import { takePreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
@@ -27,22 +22,14 @@ import { buildProbes } from './plugins/probes.ts';
 import type { Watch } from './plugins/watch-metrics.ts';
 import { oncePerCause } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
-import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
-import {
-  openIndexView,
-  startIndex,
-  startReplica,
-  type IndexOptions,
-  type IndexView,
-  type RunningIndex,
-} from './start-index.ts';
+import { openIndexView, type IndexView } from './start-index.ts';
+import { originOf, startWork, within, type Work, type WorkParts } from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
 /** Milliseconds for requests in flight at a shutdown; the slowest question ends sooner. */
 const REQUESTS_MS = 10_000;
-/** Milliseconds for a node to confirm the configuration, and before another try. */
-const CHECK_MS = 5_000;
-const CHECK_PAUSE_MS = 1_000;
+/** Milliseconds for index and keeper to end what they are at; a node may not answer at all. */
+const STOP_MS = 3_000;
 /** Milliseconds for index and database to close after that. */
 const CLOSE_MS = 5_000;
 /** How the program ends when to start it again would not help. */
@@ -52,9 +39,6 @@ const NEEDING_A_PERSON = new Set<IndexFault['code']>([
   'DISK_FULL',
   'INDEX_OF_OTHER_SETTINGS',
 ]);
-/** A long history is indexed while the page is already served; a short one before. */
-const PATIENCE_MS = 20_000;
-
 async function main(): Promise<void> {
   const options = readServerOptions(process.argv.slice(2), process.env);
   const logger = pino({ level: options.logLevel }, pino.destination(2));
@@ -89,7 +73,8 @@ async function main(): Promise<void> {
     counters: createIndexMetrics(registry),
   };
   const view = openIndexView(common);
-  const work: Work = {};
+  const work: Work = { isChecked: false };
+  const shutdown = new AbortController();
   const drain = new Drain();
   const app = await buildApi({
     ...apiOptionsOf(options),
@@ -99,16 +84,19 @@ async function main(): Promise<void> {
     logger,
     registry,
     ...(telemetry ? { telemetry } : {}),
-    watch: watchOf(work, databases, view),
+    watch: watchOf(work, databases, view, options.databaseUrl !== undefined),
   });
   const probes = options.metrics && buildProbes(app, registry);
   closeGracefully(options.drainDelayMs, {
-    stopFirst: () => work.keeper?.stop(),
+    stopFirst: () => {
+      shutdown.abort();
+      return within(STOP_MS, work.keeper?.stop());
+    },
     drain: (times) => drain.finish(app.server, times),
     close: async () => {
       await app.close();
       await probes?.close();
-      await work.index?.stop();
+      await within(STOP_MS, work.index?.stop());
       await databases.close();
       await telemetry?.shutdown();
       unlock();
@@ -117,20 +105,16 @@ async function main(): Promise<void> {
   // Before anything that takes long: health says what is being done.
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
-  await untilNetworkChecked(options, onTrouble);
-  startWork(work, options, { ...common, view, chain, databases, registry, logger });
-  await Promise.race([work.index?.caughtUp, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  console.log(`ready ${url}`);
+  const parts: WorkParts = { ...common, view, chain, databases, registry, logger };
+  await startWork(work, options, parts, { signal: shutdown.signal, onFault: refuse, onError: end });
+  if (!shutdown.signal.aborted) console.log(`ready ${url}`);
 }
 
-/** What this process does beside answering, once the network has been checked. */
-interface Work {
-  index?: RunningIndex | ExclusiveIndex;
-  keeper?: RunningKeeper;
-}
-
-/** What health and metrics report of the parts of the process. */
-function watchOf(work: Work, databases: Databases, { readModel }: IndexView): Watch {
+/**
+ * What health and metrics report of the parts of the process.
+ * @param isShared other processes may reach the database
+ */
+function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
   return {
     database: () => databases.view(),
     setAside: () => readModel.setAside,
@@ -138,62 +122,12 @@ function watchOf(work: Work, databases: Databases, { readModel }: IndexView): Wa
     replicas: () =>
       databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.questions),
     replicaLag: () => databases.lag?.(),
-    isNetworkChecked: () => work.index !== undefined,
+    isNetworkChecked: () => work.isChecked,
     duties: () => ({
-      ...(work.index && 'duty' in work.index ? { indexer: work.index.duty() } : {}),
+      ...(isShared && work.index && 'duty' in work.index ? { indexer: work.index.duty() } : {}),
       ...(work.keeper ? { keeper: work.keeper.duty() } : {}),
     }),
   };
-}
-
-interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFault'> {
-  readonly view: IndexView;
-  readonly chain: ChainClients;
-  readonly databases: Databases;
-  readonly registry: Registry;
-  readonly logger: Logger;
-}
-
-function startWork(work: Work, options: ServerOptions, parts: WorkParts): void {
-  const { databaseUrl } = options;
-  const lockOf = (name: string): ExclusiveLock | undefined =>
-    databaseUrl === undefined
-      ? undefined
-      : openServerLock(databaseUrl, {
-          name,
-          applicationName: `junction-lock:${name}`,
-          ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
-        });
-  work.index = startRole(options, parts, lockOf('indexer'));
-  if (options.keeper)
-    work.keeper = startKeeper(options.keeper, {
-      network: options.network,
-      readModel: parts.view.readModel,
-      client: parts.chain.keeper,
-      registry: parts.registry,
-      logger: parts.logger,
-      devnetUrl: options.devnetUrl,
-      calls: callStoreOf(parts.databases.index),
-      lock: lockOf('keeper'),
-    });
-}
-
-/** Waits until a node has confirmed the configuration. Throws `ConfigurationError` when it is of another network. */
-async function untilNetworkChecked(
-  options: ServerOptions,
-  onTrouble: (error: unknown) => void,
-): Promise<void> {
-  const nodes = options.rpcUrls.map((url, index): NamedNode => ({
-    name: `${options.rpcNames[index] ?? 'rpcUrl'} (${originOf(url)})`,
-    client: new JrpcClient({ url, retries: 0, timeoutMs: CHECK_MS }),
-  }));
-  for (;;) {
-    const { problems, silent, isComplete } = await checkNetwork(options.network, nodes);
-    if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
-    for (const silence of silent) onTrouble(new Error(silence));
-    if (isComplete) return;
-    await sleep(CHECK_PAUSE_MS);
-  }
 }
 
 interface Closing {
@@ -215,17 +149,6 @@ function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing):
   });
 }
 
-/** Follows the chain or the tables. Of several processes that may write one database one does; the others stand by. */
-function startRole(
-  { role, streamUrl }: ServerOptions,
-  common: Omit<IndexOptions, 'streamUrl' | 'onFault'> & { readonly view: IndexView },
-  lock: ExclusiveLock | undefined,
-): RunningIndex | ExclusiveIndex {
-  if (role === 'api' || role === 'keeper') return startReplica(common);
-  const writer = { ...common, streamUrl, onFault: refuse };
-  return lock ? startExclusiveIndex({ ...writer, lock }) : startIndex(writer);
-}
-
 /** What the API takes from the command line and from the files beside the network's. */
 function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
   const { trustProxy, webDirectory, devnetUrl, metrics } = options;
@@ -238,11 +161,6 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
     ...(devnetUrl === undefined ? {} : { devnetUrl }),
     hasProbesElsewhere: metrics !== undefined,
   };
-}
-
-/** Addresses of nodes may carry keys. */
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 /** A trouble that passes is one line in the log; what went before it is no news. */
@@ -294,9 +212,8 @@ function refuse(fault: IndexFault): never {
   fail(`${fault.code}: ${fault.message}`, NEEDING_A_PERSON.has(fault.code) ? NEEDS_A_PERSON : 1);
 }
 
-try {
-  await main();
-} catch (error) {
+/** Ends the process with one line that says why. */
+function end(error: unknown): never {
   const fault = error instanceof IndexFault ? error : fullDiskOf(error);
   if (fault) refuse(fault);
   const { code, message } = error as NodeJS.ErrnoException;
@@ -304,4 +221,10 @@ try {
   if (code === 'EADDRNOTAVAIL') fail('--host: this machine has no such address');
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);
   fail(message, error instanceof ConfigurationError ? NEEDS_A_PERSON : 1);
+}
+
+try {
+  await main();
+} catch (error) {
+  end(error);
 }

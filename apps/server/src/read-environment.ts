@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from './configuration-error.ts';
 import { parseDatabaseUrl } from './database/database-url.ts';
+import { COLLECTORS, isTelemetryOn } from './telemetry/start-telemetry.ts';
 
 /** Settings from environment variables, as text that has been checked. */
 export interface Environment {
@@ -41,14 +42,18 @@ const KNOWN = new Set([
   'JUNCTION_SERVER',
 ]);
 
+/** What Kubernetes sets for every service whose name begins with ours; the ports of a link are URLs. */
+const SERVICE_LINK =
+  /^JUNCTION_(?:\w+_)?(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
+const isServiceLink = (name: string, value: string): boolean =>
+  SERVICE_LINK.test(name) || (name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value));
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Reads the environment. Throws an error of one line that names the variable, and never the value of a secret. */
 export function readEnvironment(variables: Variables): Environment {
-  for (const name of Object.keys(variables))
-    if (name.startsWith('JUNCTION_') && !KNOWN.has(name))
-      throw new ConfigurationError(`${name}: unknown setting`);
-  checkTelemetry(variables);
+  rejectUnknown(variables);
+  if (isTelemetryOn(variables)) checkTelemetry(variables);
   const databaseUrl = readSecret(variables, 'DATABASE_URL');
   const databaseReplicaUrl = readSecret(variables, 'DATABASE_REPLICA_URL');
   if (databaseUrl !== undefined) parseDatabaseUrl('DATABASE_URL', databaseUrl);
@@ -60,11 +65,23 @@ export function readEnvironment(variables: Variables): Environment {
     databaseReplicaUrl,
     logLevel: readLogLevel(variables),
     keeperKey: readKeeperKey(variables),
-    leastProfit: variables['JUNCTION_KEEPER_LEAST_PROFIT'] ?? '0.1',
+    leastProfit: textOf(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
   };
 }
+
+function rejectUnknown(variables: Variables): void {
+  for (const [name, value = ''] of Object.entries(variables))
+    if (name.startsWith('JUNCTION_') && !KNOWN.has(name) && !isServiceLink(name, value))
+      throw new ConfigurationError(`${name}: unknown setting`);
+}
+
+/** Undefined when it is not set, or set to nothing. */
+const textOf = (variables: Variables, name: string): string | undefined => {
+  const text = variables[name] ?? '';
+  return text === '' ? undefined : text;
+};
 
 /** Undefined when it is neither set nor in a file; an empty text counts as not set. */
 function readSecret(variables: Variables, name: Secret): string | undefined {
@@ -76,13 +93,15 @@ function readSecret(variables: Variables, name: Secret): string | undefined {
     content = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     const { code = 'unreadable' } = cause as NodeJS.ErrnoException;
-    throw new ConfigurationError(`${name}_FILE: ${file} cannot be read (${code})`, { cause });
+    // Not the name of the file either: the secret itself may have been put there.
+    throw new ConfigurationError(`${name}_FILE: the file it names cannot be read (${code})`);
   }
-  if (content === '') throw new ConfigurationError(`${name}_FILE: ${file} is empty`);
+  if (content === '') throw new ConfigurationError(`${name}_FILE: the file it names is empty`);
   return content;
 }
 
-function readLogLevel({ LOG_LEVEL: level = 'warn' }: Variables): string {
+function readLogLevel(variables: Variables): string {
+  const level = textOf(variables, 'LOG_LEVEL') ?? 'warn';
   if (LOG_LEVELS.includes(level)) return level;
   throw new ConfigurationError(`LOG_LEVEL: ${level} is none of ${LOG_LEVELS.join(', ')}`);
 }
@@ -106,6 +125,11 @@ function readUrls(
   if (urls === undefined) return undefined;
   const wrong = urls.findIndex((url) => !isHttpUrl(url));
   if (wrong >= 0) throw new ConfigurationError(`${name}: number ${wrong + 1} of its URLs is no http(s) URL`);
+  const withUser = urls.findIndex(hasCredentials);
+  if (withUser >= 0)
+    throw new ConfigurationError(
+      `${name}: number ${withUser + 1} of its URLs has a user name or password, which is not sent; put the key into its path or query`,
+    );
   if (urls.length === 0) throw new ConfigurationError(`${name}: it names no URL`);
   if (name === 'JUNCTION_STREAM_URL' && urls.length > 1)
     throw new ConfigurationError(`${name}: it names more than one URL`);
@@ -116,18 +140,20 @@ function readUrls(
 export const isHttpUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const COLLECTORS = [
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
-];
+/** Whether a URL carries a user name or password, which requests over HTTP reject. */
+export function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
+
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'];
 
 /** What OpenTelemetry itself would ignore with a line in its log. */
 function checkTelemetry(variables: Variables): void {
   for (const name of COLLECTORS) {
     const url = variables[name] ?? '';
-    if (url !== '' && !isHttpUrl(url)) throw new ConfigurationError(`${name}: ${url} is no http(s) URL`);
+    // Not repeated: it may carry credentials.
+    if (url !== '' && !isHttpUrl(url)) throw new ConfigurationError(`${name}: it is no http(s) URL`);
   }
   const { OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_ARG: argument = '' } = variables;
   if (sampler !== '' && !SAMPLERS.includes(sampler.replace(/^parentbased_/, '')))

@@ -7,7 +7,7 @@ import { parseUnits } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import { ConfigurationError } from './configuration-error.ts';
 import type { KeeperSettings } from './keeper/start-keeper.ts';
-import { isHttpUrl, readEnvironment, type Environment } from './read-environment.ts';
+import { hasCredentials, isHttpUrl, readEnvironment, type Environment } from './read-environment.ts';
 
 const ROLES = ['all', 'indexer', 'api', 'keeper'] as const;
 type ServerRole = (typeof ROLES)[number];
@@ -58,7 +58,7 @@ const OPTIONS = {
   'metrics-port': { type: 'string' },
   'metrics-host': { type: 'string', default: '127.0.0.1' },
   'trust-proxy': { type: 'string' },
-  'drain-delay': { type: 'string', default: '0' },
+  'drain-delay': { type: 'string' },
   role: { type: 'string', default: 'all' },
   network: { type: 'string' },
   data: { type: 'string', default: '.data/server' },
@@ -109,7 +109,7 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
             host: readHost('--metrics-host', values['metrics-host']),
           },
     trustProxy: readTrustProxy(values['trust-proxy']),
-    drainDelayMs: readDrainDelay(values['drain-delay']),
+    drainDelayMs: readDrainDelay(values['drain-delay'], network),
     role,
     keeper:
       role === 'all' || role === 'keeper'
@@ -133,13 +133,19 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
 function readNetwork(file: string): NetworkConfig {
   const json = readJson(file, '--network');
   try {
-    return parseNetworkConfig(json);
+    return parseNetworkConfig(withoutSchema(json));
   } catch (cause) {
     throw new ConfigurationError(
       `--network ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }
+}
+
+/** Editors read `$schema`; it is no setting. */
+function withoutSchema(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
 }
 
 function readDevnet(text: string | undefined, network: NetworkConfig): string | undefined {
@@ -158,6 +164,10 @@ function nodesOf(
 ): Pick<ServerOptions, 'rpcUrls' | 'rpcNames' | 'streamUrl'> {
   const absolute = (name: string, text: string): string => {
     const url = text.startsWith('/') ? devnetUrl && new URL(text, devnetUrl).href : text;
+    if (url !== undefined && hasCredentials(url))
+      throw new ConfigurationError(
+        `${name}: it has a user name or password, which every visitor would learn`,
+      );
     if (url !== undefined) return url;
     throw new ConfigurationError(
       `${name}: ${text} is below this server's own origin, so --devnet must name the chain, or JUNCTION_RPC_URLS its nodes`,
@@ -212,8 +222,12 @@ function readRole(text: string, { databaseUrl }: Environment): ServerRole {
 }
 
 const MAX_DRAIN_SECONDS = 300;
+/** Milliseconds in which a load balancer that checks every other second notices. */
+const DRAIN_DELAY_MS = 5_000;
 
-function readDrainDelay(text: string): number {
+/** Milliseconds. Nobody balances the load of a devnet. */
+function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): number {
+  if (text === undefined) return kind === 'devnet' ? 0 : DRAIN_DELAY_MS;
   const seconds = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds * 1_000;
   throw new ConfigurationError(

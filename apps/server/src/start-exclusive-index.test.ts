@@ -40,6 +40,11 @@ class MemoryLock implements ExclusiveLock {
     return undefined;
   }
 
+  /** Passes on without a word to its holder, as the lock of a frozen process does. */
+  passOn(): void {
+    this.#lose = undefined;
+  }
+
   breakOff(): void {
     this.#lose?.();
     this.#lose = undefined;
@@ -48,7 +53,12 @@ class MemoryLock implements ExclusiveLock {
 
 function indexOf(
   recorded: RandomMarket,
-  parts: { readonly node: FixtureNode; readonly database: Database; readonly lock: ExclusiveLock },
+  parts: {
+    readonly node: FixtureNode;
+    readonly database: Database;
+    readonly lock: ExclusiveLock;
+    readonly mayWrite?: Promise<void>;
+  },
 ) {
   const faults: IndexFault[] = [];
   const duties: Duty[] = [];
@@ -58,6 +68,7 @@ function indexOf(
     client: new JrpcClient({ url: `${parts.node.url}/rpc` }),
     streamUrl: `${parts.node.url}/stream`,
     lock: parts.lock,
+    ...(parts.mayWrite ? { mayWrite: parts.mayWrite } : {}),
     sweepMs: 300,
     heartbeatMs: 50,
     pauseMs: 50,
@@ -136,4 +147,67 @@ test('who finds that another process has written without the lock gives up writi
   recorded.play();
   await expect.poll(() => duties, { timeout: 5_000 }).toContain('standby');
   await expect.poll(() => duties.slice(0, 3), { timeout: 5_000 }).toEqual(['active', 'standby', 'active']);
+});
+
+test('a process whose lock has passed on unnoticed writes nothing more', async () => {
+  const { recorded, node, database } = await world();
+  const lock = new MemoryLock();
+  const first = indexOf(recorded, { node, database, lock });
+  await untilIndexed(first.index, recorded);
+  const second = indexOf(recorded, { node, database, lock });
+  lock.passOn();
+  await expect.poll(() => second.index.duty(), { timeout: 5_000 }).toBe('active');
+  for (let round = 0; round < 5; round += 1) recorded.play();
+  await expect.poll(() => first.duties.slice(0, 2), { timeout: 5_000 }).toEqual(['active', 'standby']);
+  await untilIndexed(second.index, recorded);
+  expect(second.duties).toEqual(['active']);
+  const expected = await openMemoryDatabase();
+  cleanups.push(() => expected.destroy());
+  expect(await tableContents(database)).toEqual(
+    await expectedTables(recorded, expected, pricingRulesOf(networkOf(recorded))),
+  );
+});
+
+test('who loses the lock is a standby at once, also while a node does not answer', async () => {
+  const { recorded, node, database } = await world();
+  const lock = new MemoryLock();
+  let asked = 0;
+  const client = new JrpcClient({ url: `${node.url}/rpc` });
+  client.getTransactionsList = () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  };
+  const index = startExclusiveIndex({
+    network: networkOf(recorded),
+    database,
+    client,
+    lock,
+    onFault: () => undefined,
+    readToken: tokenReaderOf(recorded.market.tokens),
+  });
+  await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect(index.duty()).toBe('active');
+  lock.breakOff();
+  await expect.poll(() => index.duty(), { timeout: 500 }).toBe('standby');
+});
+
+test('what is stored is answered from while the permission to write is awaited', async () => {
+  const { recorded, node, database } = await world();
+  const lock = new MemoryLock();
+  const first = indexOf(recorded, { node, database, lock });
+  await untilIndexed(first.index, recorded);
+  await first.index.stop();
+  let allow = (): void => undefined;
+  const mayWrite = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  const { index, duties } = indexOf(recorded, { node, database, lock, mayWrite });
+  await expect
+    .poll(() => index.readModel.isCaughtUp && index.readModel.block().seqno, { timeout: 5_000 })
+    .toBe(first.index.readModel.block().seqno);
+  recorded.play();
+  expect(duties).toEqual([]);
+  allow();
+  await untilIndexed(index, recorded);
+  expect(duties).toEqual(['active']);
 });

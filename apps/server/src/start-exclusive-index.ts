@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExclusiveLock, HeldLock } from './database/exclusive-lock.ts';
+import { FREE_LOCK, type ExclusiveLock, type HeldLock } from './database/exclusive-lock.ts';
+import { takeFence } from './database/write-fence.ts';
 import type { IndexFault } from './index-fault.ts';
 import {
   openIndexView,
@@ -9,13 +10,15 @@ import {
   type RunningIndex,
 } from './start-index.ts';
 
-export interface ExclusiveIndexOptions extends Omit<IndexOptions, 'view'> {
-  /** Held by the one process that writes. */
-  readonly lock: ExclusiveLock;
+export interface ExclusiveIndexOptions extends IndexOptions {
+  /** Held by the one process that writes; undefined where no other process can reach the database. */
+  readonly lock: ExclusiveLock | undefined;
   /** Called when this process begins to write, or stops writing. */
   readonly onDuty?: (duty: Duty) => void;
   /** Milliseconds before another try after a process without the lock has written. */
   readonly pauseMs?: number;
+  /** Resolves when the index may be written; until then what is stored is answered from. Left out: at once. */
+  readonly mayWrite?: Promise<void>;
 }
 
 /** `active` writes the index; `standby` answers from it and takes over when the active process is gone. */
@@ -26,12 +29,17 @@ export interface ExclusiveIndex extends RunningIndex {
 }
 
 const PAUSE_MS = 5_000;
+/** Milliseconds that the permission to write is waited for before a standby is started. */
+const PATIENCE_MS = 1_500;
 
 /** Writes the index while this process holds the lock; until then it answers from what another process writes. */
 export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
-  const { lock, pauseMs = PAUSE_MS } = options;
-  const view = openIndexView(options);
+  const { lock = FREE_LOCK, mayWrite = Promise.resolve(), onTrouble } = options;
+  const view = options.view ?? openIndexView(options);
   const stopped = new AbortController();
+  const untilStopped = new Promise<void>((resolve) => {
+    stopped.signal.addEventListener('abort', () => resolve());
+  });
   let duty: Duty = 'standby';
   let tellCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
@@ -46,44 +54,43 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     duty = next;
     options.onDuty?.(next);
   };
+  const pause = (ms: number): Promise<void> =>
+    sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
   const writeWhile = async (held: HeldLock): Promise<void> => {
-    turnTo('active');
-    const untilStopped = new Promise<void>((resolve) => {
-      stopped.signal.addEventListener('abort', () => resolve());
+    const writing = { ...options, view };
+    const ending = await untilWrittenBy(held, options.lock === undefined ? undefined : 'indexer', writing, {
+      onStart: (index) => {
+        turnTo('active');
+        void announce(index);
+      },
+      onLost: () => turnTo('standby'),
+      untilStopped,
     });
-    const takenOver = new Promise<'taken over'>((resolve) => {
-      const onFault = (fault: IndexFault): void => {
-        if (fault.code !== 'INDEX_TAKEN_OVER') return options.onFault(fault);
-        options.onTrouble?.(fault);
-        return resolve('taken over');
-      };
-      const index = startIndex({ ...options, view, onFault });
-      void announce(index);
-      running = index;
-    });
-    const ending = stopped.signal.aborted
-      ? undefined
-      : await Promise.race([held.lost, untilStopped, takenOver]);
-    await running?.stop();
     await held.release();
     turnTo('standby');
     // A process of a release without the lock writes: to take turns with it every moment would help nobody.
-    if (ending === 'taken over')
-      await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    if (ending !== 'over') await pause(options.pauseMs ?? PAUSE_MS);
   };
-  let running: RunningIndex | undefined;
+  const standBy = async (): Promise<HeldLock | undefined> => {
+    const standby = startReplica({ ...options, view });
+    await Promise.race([mayWrite, untilStopped]);
+    let held = stopped.signal.aborted ? undefined : await lock.tryAcquire().catch(() => undefined);
+    if (!held) {
+      void announce(standby);
+      held = await lock.acquire(stopped.signal);
+    }
+    await standby.stop();
+    return held;
+  };
   const run = async (): Promise<void> => {
-    let held = await lock.tryAcquire().catch(() => undefined);
+    const isAllowed = await Promise.race([mayWrite.then(() => true), pause(PATIENCE_MS)]);
+    let held = isAllowed === true ? await lock.tryAcquire().catch(() => undefined) : undefined;
     while (!stopped.signal.aborted) {
-      if (!held) {
-        const standby = startReplica({ ...options, view });
-        void announce(standby);
-        held = await lock.acquire(stopped.signal);
-        await standby.stop();
-      }
-      if (held) await writeWhile(held);
+      held ??= await standBy();
+      if (held) await writeWhile(held).catch((error: unknown) => onTrouble?.(error));
       held = undefined;
     }
+    await held?.release();
   };
   const done = run();
   return {
@@ -95,4 +102,51 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
       await done;
     },
   };
+}
+
+interface WriteEvents {
+  readonly onStart: (index: RunningIndex) => void;
+  /** The lock is lost; what is being written comes to its end, or is rejected. */
+  readonly onLost: () => void;
+  readonly untilStopped: Promise<void>;
+}
+
+/** Writes until the lock is lost, another process takes over or this one is to stop. */
+async function untilWrittenBy(
+  held: HeldLock,
+  work: 'indexer' | undefined,
+  options: IndexOptions,
+  { onStart, onLost, untilStopped }: WriteEvents,
+): Promise<'over' | 'taken over' | 'failed'> {
+  let isLost = false;
+  void held.lost.then(() => {
+    isLost = true;
+    return onLost();
+  });
+  let database = options.database;
+  try {
+    if (work !== undefined) database = await takeFence(database, work);
+  } catch (error) {
+    options.onTrouble?.(error);
+    return 'failed';
+  }
+  // Others may have begun while the database was asked.
+  if (isLost) return 'over';
+  let tellTakenOver = (): void => undefined;
+  const takenOver = new Promise<'taken over'>((resolve) => {
+    tellTakenOver = () => resolve('taken over');
+  });
+  const index = startIndex({
+    ...options,
+    database,
+    onFault: (fault: IndexFault) => {
+      if (fault.code !== 'INDEX_TAKEN_OVER') return options.onFault(fault);
+      options.onTrouble?.(fault);
+      return tellTakenOver();
+    },
+  });
+  onStart(index);
+  const ending = await Promise.race([held.lost, untilStopped, takenOver]);
+  await index.stop();
+  return ending ?? 'over';
 }

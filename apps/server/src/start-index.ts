@@ -156,7 +156,8 @@ export function startIndex(options: IndexOptions): RunningIndex {
   let stream: ChainStreams | undefined;
   // Another process may have written to the tables since the view was filled.
   let isFirst = options.view !== undefined;
-  const store = new IndexStore(database, modules.all);
+  const stopping = new AbortController();
+  const store = new IndexStore(database, modules.all, stopping.signal);
   const follower = new Follower({
     client,
     nodes: client,
@@ -168,6 +169,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     backlog: new BacklogStore(database, modules.all),
     quarantine,
     now,
+    signal: stopping.signal,
     readToken: options.readToken ?? chainTokenReader(client),
     identity: identityOf(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
@@ -210,8 +212,10 @@ export function startIndex(options: IndexOptions): RunningIndex {
     caughtUp,
     stop: async () => {
       view.onOrdersShown = () => undefined;
+      const ended = loop.stop();
+      stopping.abort();
       await stream?.close();
-      await loop.stop();
+      await ended;
     },
   };
 }

@@ -11,6 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const RIGHT = { ...NETWORK, rpcUrl: 'https://rpc.example/rpc' };
 const DATABASE_URL = 'postgres://index:secret@db.example/index';
 const KEY = 'ab'.repeat(32);
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
 const at = (name: string): string => join(folder, name);
 mkdirSync(at('no-page'));
 writeFileSync(at('empty'), '\n');
@@ -90,8 +91,18 @@ const CASES: readonly Case[] = [
   { variables: { JUNCTION_RPC_URLS: ' , ' }, names: 'JUNCTION_RPC_URLS' },
   { variables: { JUNCTION_STREAM_URL: 'wss://rpc.example' }, names: 'JUNCTION_STREAM_URL' },
   { variables: { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, names: 'OTEL_EXPORTER_OTLP_ENDPOINT' },
-  { variables: { OTEL_TRACES_SAMPLER: 'some' }, names: 'OTEL_TRACES_SAMPLER' },
-  { variables: { OTEL_TRACES_SAMPLER_ARG: '2' }, names: 'OTEL_TRACES_SAMPLER_ARG' },
+  {
+    variables: { OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://user:secret@collector' },
+    names: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  },
+  { variables: { ...COLLECTOR, OTEL_TRACES_SAMPLER: 'some' }, names: 'OTEL_TRACES_SAMPLER' },
+  { variables: { ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '2' }, names: 'OTEL_TRACES_SAMPLER_ARG' },
+  { variables: { JUNCTION_PORT: '3000' }, names: 'JUNCTION_PORT' },
+  { variables: { JUNCTION_KEEPER_KEY_FILE: KEY }, names: 'JUNCTION_KEEPER_KEY_FILE' },
+  { variables: { JUNCTION_RPC_URLS: 'https://me:secret@rpc.example/rpc' }, names: 'JUNCTION_RPC_URLS' },
+  { variables: { JUNCTION_RPC_URLS: 'https://a.example,https://secret@b.example' }, names: 'number 2' },
+  { variables: { JUNCTION_STREAM_URL: 'https://me:secret@rpc.example' }, names: 'JUNCTION_STREAM_URL' },
+  { network: { rpcUrl: 'https://me:secret@rpc.example/rpc' }, names: 'rpcUrl' },
   // Network file
   { network: { chainId: 0 }, names: 'chainId' },
   { network: { kind: 'localnet' }, names: 'kind' },
@@ -137,4 +148,37 @@ test('the table is of at least 31 wrong settings, and without them everything is
   expect(messageOf({ names: '' })).toBe('accepted');
   const variables = { DATABASE_URL, JUNCTION_KEEPER_KEY: KEY, LOG_LEVEL: 'info' };
   expect(messageOf({ args: ['--role', 'keeper'], variables, names: '' })).toBe('accepted');
+});
+
+test.for<Readonly<Record<string, string>>>([
+  // Links to services of Kubernetes.
+  {
+    JUNCTION_SERVICE_HOST: '10.0.0.1',
+    JUNCTION_SERVICE_PORT: '3000',
+    JUNCTION_SERVICE_PORT_HTTP: '3000',
+    JUNCTION_PORT: 'tcp://10.0.0.1:3000',
+    JUNCTION_PORT_3000_TCP: 'tcp://10.0.0.1:3000',
+    JUNCTION_PORT_3000_TCP_ADDR: '10.0.0.1',
+    JUNCTION_PORT_3000_TCP_PORT: '3000',
+    JUNCTION_PORT_3000_TCP_PROTO: 'tcp',
+    JUNCTION_API_PORT_3000_TCP_ADDR: '10.0.0.1',
+    JUNCTION_API_SERVICE_HOST: '10.0.0.1',
+    JUNCTION_API_PORT: 'tcp://10.0.0.1:3000',
+  },
+  { LOG_LEVEL: '', JUNCTION_KEEPER_LEAST_PROFIT: '', JUNCTION_KEEPER_KEY: KEY },
+  { OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_TRACES_SAMPLER_ARG: 'endpoint=http://x' },
+  { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+])('what others set, or set to nothing, is accepted: %o', (variables) => {
+  expect(messageOf({ variables, names: '' })).toBe('accepted');
+});
+
+test('a network file may name its schema', () => {
+  expect(messageOf({ network: { $schema: './network.schema.json' }, names: '' })).toBe('accepted');
+});
+
+test('requests are accepted for 5 seconds after SIGTERM, on the devnet not at all', () => {
+  const delayOf = (network: object, args: readonly string[] = []): number =>
+    readServerOptions(['--network', fileOf(network), ...args], {}).drainDelayMs;
+  expect([delayOf({ kind: 'devnet' }), delayOf({ kind: 'mainnet' })]).toEqual([0, 5_000]);
+  expect(delayOf({ kind: 'mainnet' }, ['--drain-delay', '0'])).toBe(0);
 });

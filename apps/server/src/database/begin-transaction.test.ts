@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest';
-import { beginLike, isEnd } from './server-settings.ts';
+import { beginOf, isEnd, isolationOf } from './server-settings.ts';
 
-const firstOf = (text: string): string | undefined => beginLike(text, 5)?.split(';', 1)[0];
+test('a transaction keeps its own isolation level and gets the usual one otherwise', () => {
+  expect(isolationOf('begin')).toBe('read committed');
+  expect(isolationOf('start transaction isolation level repeatable read')).toBe('repeatable read');
+  expect(isolationOf('start transaction isolation level repeatable read read only')).toBe('repeatable read');
+  expect(isolationOf('start transaction read only')).toBe('read committed');
+});
 
-test('a transaction keeps its own modes and gets those that are usual here', () => {
-  expect(firstOf('begin')).toBe('begin isolation level read committed read write');
-  expect(firstOf('start transaction isolation level repeatable read')).toBe(
-    'begin isolation level repeatable read read write',
+test('a transaction behind a pooler sets what holds for it alone', () => {
+  const begin = beginOf({
+    statementMs: 5,
+    access: 'read only',
+    version: 150_000,
+    isolation: 'repeatable read',
+  });
+  expect(begin.split('; ')[0]).toBe('begin isolation level repeatable read read only');
+  expect(begin).toContain('set local statement_timeout = 5;');
+  expect(beginOf({ statementMs: 0, access: 'read write', version: 170_000 })).toContain(
+    'set local transaction_timeout = 0',
   );
-  expect(firstOf('start transaction isolation level repeatable read, read only')).toBe(
-    'begin isolation level repeatable read, read only',
-  );
-  expect(firstOf('start transaction read only')).toBe('begin read only isolation level read committed');
-  expect(beginLike('begin', 5)).toContain('set local statement_timeout = 5;');
 });
 
 test('other statements begin and end no transaction', () => {
   for (const text of ['select 1', 'insert into beginnings values (1)', 'copy a (b) from stdin'])
-    expect([beginLike(text, 5), isEnd(text)]).toEqual([undefined, false]);
+    expect([isolationOf(text), isEnd(text)]).toEqual([undefined, false]);
   expect(['commit', 'rollback'].map(isEnd)).toEqual([true, true]);
   expect(isEnd('rollback to savepoint a')).toBe(false);
 });

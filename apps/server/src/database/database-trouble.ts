@@ -26,6 +26,10 @@ export class DatabaseTrouble extends CodedError<DatabaseTroubleCode, { readonly 
 const AWAY = /^(?:08|53|57P|25006|25P03|25P04)/;
 const RACE = /^(?:40001|40P01|55P03)$/;
 const CANCELED = '57014';
+/** A transaction that begins as `read write` on a standby is rejected with the code of many other errors, by this routine. */
+const isReadOnlyServer = ({ code, routine }: DatabaseError): boolean =>
+  code === '0A000' && routine === 'call_bool_check_hook';
+const isAway = (error: DatabaseError, code: string): boolean => AWAY.test(code) || isReadOnlyServer(error);
 /** Of sockets and of names. */
 const NETWORK = new Set([
   'ECONNABORTED',
@@ -53,7 +57,7 @@ export function troubleOf(error: unknown): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const detail = `${code} ${error.message}`.trim().split('\n', 1)[0] ?? '';
   if (error instanceof DatabaseError) {
-    if (AWAY.test(code)) return new DatabaseTrouble('DATABASE_AWAY', detail, { cause: error });
+    if (isAway(error, code)) return new DatabaseTrouble('DATABASE_AWAY', detail, { cause: error });
     if (RACE.test(code)) return new DatabaseTrouble('DATABASE_RACE', detail, { cause: error });
     if (code === CANCELED) return new DatabaseTrouble('DATABASE_TOO_SLOW', detail, { cause: error });
     return error;

@@ -50,13 +50,13 @@ test('of several hosts the primary is used, and another one once that has moved'
   const changes: string[] = [];
   hosts.onChange(() => changes.push(hosts.url));
   await expect(hosts.find()).rejects.toThrow('connection refused');
-  states.set('one', { isStandby: true, isPooled: false });
-  states.set('two', { isStandby: true, isPooled: false });
+  states.set('one', { isStandby: true, isPooled: false, version: 150_000 });
+  states.set('two', { isStandby: true, isPooled: false, version: 150_000 });
   await expect(hosts.find()).rejects.toThrow('none of the hosts');
-  states.set('two', { isStandby: false, isPooled: true });
+  states.set('two', { isStandby: false, isPooled: true, version: 150_000 });
   await hosts.find();
   expect([hosts.url, hosts.isPooled]).toEqual(['postgres://two:5432/index', true]);
-  states.set('one', { isStandby: false, isPooled: false });
+  states.set('one', { isStandby: false, isPooled: false, version: 150_000 });
   states.delete('two');
   await hosts.find();
   expect([hosts.url, hosts.isPooled]).toEqual(['postgres://one:5432/index', false]);

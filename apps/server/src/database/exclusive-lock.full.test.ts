@@ -100,4 +100,17 @@ describe('a lock on a PostgreSQL server', () => {
     expect(await waiting).toBeUndefined();
     await held?.release();
   });
+
+  test('is not given out by a hot standby, and by the one that was promoted', async ({ skip }) => {
+    if (!cluster) return skip('PostgreSQL is not installed');
+    const url = await cluster.createDatabase();
+    const standby = await cluster.standby();
+    cleanups.push(() => standby.stop());
+    await expect(lockOn(standby.urlOf(url)).tryAcquire()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+    const waiting = lockOn(standby.urlOf(url)).acquire(never);
+    await standby.promote();
+    const held = await waiting;
+    expect(held).toBeDefined();
+    await held?.release();
+  });
 });

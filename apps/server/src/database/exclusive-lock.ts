@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { DatabaseTrouble } from './database-trouble.ts';
 import { ServerHosts } from './server-hosts.ts';
 
 /** A lock that one process of a database holds at a time. */
@@ -34,6 +35,11 @@ const HOLDER_SILENCE_MS = 10_000;
 /** Milliseconds for an answer of the server. */
 const ANSWER_MS = 5_000;
 
+/** A standby knows nothing of the locks of its primary, and would give out each of them once more. */
+const IS_STANDBY = 'select pg_is_in_recovery() as is_standby';
+/** Servers of release 17 and newer end long transactions where the operator says so. */
+const UNLIMITED = `select set_config('transaction_timeout', '0', true)
+  where current_setting('server_version_num')::int >= 170000`;
 /** Tried in one transaction, and held as long as that stays open: so it also works through a pooler of transactions. */
 const TRY = `select pg_try_advisory_xact_lock(
   hashtextextended('junction/' || current_database() || '/' || current_schema() || '/' || $1, 0)) as is_held`;
@@ -54,7 +60,7 @@ export class ServerLock implements ExclusiveLock {
       endNow(client);
       throw error;
     }
-    await client.end();
+    await endSoon(client);
     return undefined;
   }
 
@@ -93,6 +99,11 @@ export class ServerLock implements ExclusiveLock {
         `set local idle_in_transaction_session_timeout = ${HOLDER_SILENCE_MS}; set local statement_timeout = ${ANSWER_MS}`,
       ),
     );
+    await answered(client.query(UNLIMITED));
+    const { rows: found } = await answered(client.query<{ is_standby: boolean }>(IS_STANDBY));
+    // Another host may be the primary by now: the next try looks for it.
+    if (found[0]?.is_standby === true)
+      throw new DatabaseTrouble('DATABASE_AWAY', 'the server that gives out the lock is a standby');
     const { rows } = await answered(client.query<{ is_held: boolean }>(TRY, [this.#options.name]));
     if (rows[0]?.is_held === true) return true;
     await answered(client.query('rollback'));
@@ -125,7 +136,7 @@ export class ServerLock implements ExclusiveLock {
         isOver = true;
         clearInterval(beat);
         await answered(client.query('rollback'))
-          .then(() => client.end())
+          .then(() => endSoon(client))
           .catch(() => endNow(client));
         tellLost();
       },
@@ -146,6 +157,10 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
     limit.abort();
     late.catch(() => undefined);
   }
+}
+
+async function endSoon(client: Client): Promise<void> {
+  await answered(client.end()).catch(() => endNow(client));
 }
 
 function endNow(client: Client): void {
@@ -169,4 +184,14 @@ export function openServerLock(
         keepAlive: true,
       }),
   });
+}
+
+/** The lock of a database that no other process can reach. */
+export const FREE_LOCK: ExclusiveLock = {
+  tryAcquire: () => Promise.resolve(heldForEver()),
+  acquire: (signal) => Promise.resolve(signal.aborted ? undefined : heldForEver()),
+};
+
+function heldForEver(): HeldLock {
+  return { lost: new Promise<void>(() => undefined), release: () => Promise.resolve() };
 }

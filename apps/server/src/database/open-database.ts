@@ -26,7 +26,7 @@ import type { Database, Schema } from './schema.ts';
 import { replicaLag } from './replica-lag.ts';
 import { ServerHosts } from './server-hosts.ts';
 import { ServerPool } from './server-pool.ts';
-import { beginLike, schemaOf } from './server-settings.ts';
+import { beginOf, isolationOf, schemaOf } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
 
@@ -91,7 +91,8 @@ export async function openDatabases(
   if (location.kind === 'server') {
     const hosts = hostsOf(location);
     await prepareServer(hosts, location.access ?? 'owner', state, options.patienceMs ?? PATIENCE_MS);
-    const pool = serverPool(hosts, state, options.applicationName);
+    const access = location.access === 'reader' ? 'read only' : 'read write';
+    const pool = serverPool(hosts, state, access, options.applicationName);
     const opened = faces(
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }), ...log }),
@@ -197,13 +198,14 @@ async function prepareServer(
 /** An upgrade of large tables takes as long as it takes. */
 function migratorPool(hosts: ServerHosts): PostgresPool {
   const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
+  const begin = beginOf({ statementMs: 0, access: 'read write', version: hosts.version });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     connect: async () => {
       const client = await pool.connect();
       const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
-        client.query(beginLike(sql, 0) ?? sql, [...parameters]);
+        isolationOf(sql) === undefined ? client.query(sql, [...parameters]) : client.query(begin);
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     },
     end: () => pool.end(),
@@ -222,7 +224,12 @@ export async function migrateServer(url: string): Promise<readonly string[]> {
   }
 }
 
-function serverPool(hosts: ServerHosts, state: DatabaseState, applicationName = 'junction'): ServerPool {
+function serverPool(
+  hosts: ServerHosts,
+  state: DatabaseState,
+  access: 'read write' | 'read only',
+  applicationName = 'junction',
+): ServerPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   // Its published type is that of a parser of parsers.
@@ -231,6 +238,8 @@ function serverPool(hosts: ServerHosts, state: DatabaseState, applicationName = 
   const target = () => ({
     config: { connectionString: hosts.url, max: 10, types, application_name: applicationName },
     isPooled: hosts.isPooled,
+    version: hosts.version,
+    access,
   });
   return new ServerPool(target, state);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { IndexFault } from '../index-fault.ts';
+import { startExclusiveIndex } from '../start-exclusive-index.ts';
 import { pricingRulesOf, startIndex, startReplica } from '../start-index.ts';
 import { expectedTables, networkOf } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
@@ -90,22 +91,12 @@ test(`behind PgBouncer in transaction mode ${QUESTIONS} questions of two process
     readToken: tokenReaderOf(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
-  const reader = await open(ways.url);
-  const replica = startReplica({
-    network: networkOf(recorded),
-    database: reader.index,
-    questions: reader.questions,
-    client: new JrpcClient({ url: `${node.url}/rpc` }),
-    onTrouble: (error) => troubles.push(error),
-  });
-  cleanups.push(() => replica.stop());
   const playing = setInterval(() => recorded.play(), 50);
   const lock = await openServerLock(ways.url, { name: 'indexer', applicationName: 'test' }).tryAcquire();
   const [one, other] = [await open(ways.url), await open(ways.url)];
   expect(await Promise.all([askMany(one, 7), askMany(other, 13)])).toEqual([0, 0]);
   clearInterval(playing);
   await expect.poll(() => index.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
-  await expect.poll(() => replica.readModel.block().seqno, { timeout: 30_000 }).toBe(recorded.chain.seqno);
   await lock?.release();
   expect([faults, troubles]).toEqual([[], []]);
   const expected = await openMemoryDatabase();
@@ -142,4 +133,96 @@ test('a question that takes too long is given up behind a pooler, too', async ({
   await expect(sql`select pg_sleep(60)`.execute(databases.questions)).rejects.toMatchObject({
     code: 'DATABASE_TOO_SLOW',
   });
+});
+
+test('a replica and an indexer that stands by and takes over work behind a pooler', async ({ skip }) => {
+  const ways = await throughPooler();
+  if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
+  const recorded = randomMarket(17, 40);
+  const node = await FixtureNode.start(recorded.chain);
+  cleanups.push(() => node.close());
+  const troubles: unknown[] = [];
+  const partsOf = async () => {
+    const databases = await open(ways.url);
+    return {
+      network: networkOf(recorded),
+      database: databases.index,
+      questions: databases.questions,
+      client: new JrpcClient({ url: `${node.url}/rpc` }),
+      onTrouble: (error: unknown) => troubles.push(error),
+    };
+  };
+  const exclusive = async () => {
+    const index = startExclusiveIndex({
+      ...(await partsOf()),
+      streamUrl: `${node.url}/stream`,
+      sweepMs: 300,
+      onFault: (fault) => troubles.push(fault),
+      readToken: tokenReaderOf(recorded.market.tokens),
+      lock: openServerLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
+    });
+    cleanups.push(() => index.stop());
+    return index;
+  };
+  const first = await exclusive();
+  await expect.poll(() => first.duty(), { timeout: 5_000 }).toBe('active');
+  const second = await exclusive();
+  const replica = startReplica(await partsOf());
+  cleanups.push(() => replica.stop());
+  const seqnos = () =>
+    [second, replica].map(({ readModel }) => (readModel.isCaughtUp ? readModel.block().seqno : undefined));
+  const { seqno } = recorded.chain;
+  await expect.poll(seqnos, { timeout: 15_000 }).toEqual([seqno, seqno]);
+  expect(second.duty()).toBe('standby');
+  await first.stop();
+  await expect.poll(() => second.duty(), { timeout: 5_000 }).toBe('active');
+  recorded.play();
+  const { seqno: next } = recorded.chain;
+  await expect.poll(seqnos, { timeout: 15_000 }).toEqual([next, next]);
+  expect(troubles).toEqual([]);
+});
+
+test('a reader uses a hot standby behind a pooler', async ({ skip }) => {
+  const cluster = await startPostgres();
+  if (!cluster) return skip('PostgreSQL is not installed');
+  cleanups.push(() => cluster.stop());
+  const direct = await cluster.createDatabase();
+  await (await openDatabases({ kind: 'server', url: direct })).close();
+  const standby = await cluster.standby();
+  cleanups.push(() => standby.stop());
+  const pooler = await startPgBouncer(standby.folder);
+  if (!pooler) return skip('PgBouncer is not installed');
+  cleanups.push(() => pooler.stop());
+  const url = pooler.through(direct);
+  const databases = await openDatabases({ kind: 'server', url, access: 'reader' }, { patienceMs: 3_000 });
+  cleanups.push(() => databases.close());
+  for (const face of [databases.index, databases.questions])
+    expect(await face.selectFrom('settings').selectAll().execute()).toEqual([]);
+  const counted = await databases.index
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((transaction) => transaction.selectFrom('settings').selectAll().execute());
+  expect(counted).toEqual([]);
+});
+
+test('what was the primary and is a standby now counts as away for an indexer behind a pooler', async ({
+  skip,
+}) => {
+  const cluster = await startPostgres();
+  if (!cluster) return skip('PostgreSQL is not installed');
+  cleanups.push(() => cluster.stop());
+  const direct = await cluster.createDatabase();
+  await (await openDatabases({ kind: 'server', url: direct })).close();
+  const standby = await cluster.standby();
+  cleanups.push(() => standby.stop());
+  const pooler = await startPgBouncer(standby.folder);
+  if (!pooler) return skip('PgBouncer is not installed');
+  cleanups.push(() => pooler.stop());
+  const url = pooler.through(direct);
+  const databases = await openDatabases({ kind: 'server', url, access: 'writer' }, { patienceMs: 1_000 });
+  cleanups.push(() => databases.close());
+  for (let round = 0; round < 3; round += 1)
+    await expect(
+      databases.index.insertInto('settings').values({ key: 'a', value: 'b' }).execute(),
+    ).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
 });

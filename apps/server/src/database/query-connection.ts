@@ -2,6 +2,15 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { isConnectionBroken } from './database-trouble.ts';
 import { beginOf, setUpOf } from './server-settings.ts';
 
+/** Where a connection leads to. */
+export interface QueryTarget {
+  readonly config: ClientConfig;
+  /** A pooler changes backends between transactions. */
+  readonly isPooled: boolean;
+  /** `server_version_num`; needed behind a pooler only. */
+  readonly version: number;
+}
+
 export interface Question {
   readonly text: string;
   readonly values: unknown[];
@@ -49,8 +58,8 @@ export class QueryConnection {
   /** When the database began with the first of those that wait. */
   #since = 0;
 
-  /** @param statementMs milliseconds that a question may take; @param isPooled a pooler changes backends between transactions */
-  constructor(config: ClientConfig, statementMs: number, isPooled: boolean, events: ConnectionEvents) {
+  /** @param statementMs milliseconds that a question may take */
+  constructor({ config, isPooled, version }: QueryTarget, statementMs: number, events: ConnectionEvents) {
     this.#events = events;
     this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
     const end = (): void => this.#ended();
@@ -61,7 +70,7 @@ export class QueryConnection {
       this.#since = performance.now();
     });
     this.#client.connect().catch(end);
-    if (isPooled) this.#begin = beginOf(statementMs, 'read only');
+    if (isPooled) this.#begin = beginOf({ statementMs, access: 'read only', version });
     else this.#client.query(setUpOf(statementMs)).catch(() => undefined);
   }
 

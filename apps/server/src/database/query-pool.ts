@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ClientConfig, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import type { DatabaseState } from './database-state.ts';
 import { DatabaseTrouble, troubleOf } from './database-trouble.ts';
 import {
@@ -7,6 +7,7 @@ import {
   paceNameOf,
   type Asked,
   type ConnectionEvents,
+  type QueryTarget,
   type Question,
 } from './query-connection.ts';
 import { QuestionPace } from './question-pace.ts';
@@ -26,13 +27,6 @@ const MOST_ASIDE = 4;
 const QUESTION_MS = 5_000;
 /** Milliseconds beyond these after which nobody is thought to be at the other end. */
 const GRACE_MS = 3_000;
-
-/** Where a connection leads to. */
-export interface QueryTarget {
-  readonly config: ClientConfig;
-  /** A pooler changes backends between transactions. */
-  readonly isPooled: boolean;
-}
 
 /**
  * Connections for statements that only read and belong to no transaction. Fast ones are sent on without waiting for
@@ -147,8 +141,7 @@ export class QueryPool {
   }
 
   #newLine(lines: Set<QueryConnection>): QueryConnection {
-    const { config, isPooled } = this.#target();
-    const line = new QueryConnection(config, QUESTION_MS, isPooled, this.#events);
+    const line = new QueryConnection(this.#target(), QUESTION_MS, this.#events);
     lines.add(line);
     return line;
   }

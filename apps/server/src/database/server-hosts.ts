@@ -16,6 +16,8 @@ export interface HostState {
   readonly isStandby: boolean;
   /** Another backend answers than the one connected to: a pooler stands in between. */
   readonly isPooled: boolean;
+  /** `server_version_num`. */
+  readonly version: number;
 }
 
 const PROBE_MS = 3_000;
@@ -29,6 +31,7 @@ export class ServerHosts {
   readonly #listeners = new Set<() => void>();
   #current = 0;
   #isPooled = false;
+  #version = 0;
   #looking: Promise<void> | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -54,6 +57,11 @@ export class ServerHosts {
     return this.#isPooled;
   }
 
+  /** `server_version_num` of the server in use; 0 until it has been found. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Whether the most preferred server is not in use. */
   get isSecondChoice(): boolean {
     return this.#current > 0;
@@ -71,13 +79,13 @@ export class ServerHosts {
     let last: unknown;
     for (const [index, url] of this.#urls.entries()) {
       try {
-        const { isStandby, isPooled } = await probe(url);
+        const host = await probe(url);
         // A single host is what it is: an API role may read a standby by its DATABASE_URL alone.
-        if (isStandby && wants === 'primary' && this.#urls.length > 1) {
+        if (host.isStandby && wants === 'primary' && this.#urls.length > 1) {
           last = new DatabaseTrouble('DATABASE_AWAY', 'none of the hosts is a primary');
           continue;
         }
-        this.#use(index, isPooled);
+        this.#use(index, host);
         return;
       } catch (error) {
         last = error;
@@ -98,10 +106,11 @@ export class ServerHosts {
       });
   }
 
-  #use(index: number, isPooled: boolean): void {
+  #use(index: number, { isPooled, version }: HostState): void {
     const isOther = index !== this.#current;
     this.#current = index;
     this.#isPooled = isPooled;
+    this.#version = version;
     if (isOther) for (const listener of this.#listeners) listener();
   }
 }
@@ -115,13 +124,18 @@ async function probeHost(url: string): Promise<HostState> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ is_standby: boolean; pid: number }>(
-      'select pg_is_in_recovery() as is_standby, pg_backend_pid() as pid',
+    const { rows } = await client.query<{ is_standby: boolean; pid: number; version: number }>(
+      `select pg_is_in_recovery() as is_standby, pg_backend_pid() as pid,
+        current_setting('server_version_num')::int as version`,
     );
     const [row] = rows;
     // The pooler answers the connection itself, with a number of its own.
     const { processID } = client as unknown as { readonly processID: number };
-    return { isStandby: row?.is_standby === true, isPooled: row?.pid !== processID };
+    return {
+      isStandby: row?.is_standby === true,
+      isPooled: row?.pid !== processID,
+      version: row?.version ?? 0,
+    };
   } finally {
     await client.end().catch(() => undefined);
   }

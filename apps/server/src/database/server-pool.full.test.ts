@@ -61,7 +61,8 @@ onServer('more different questions than are prepared share the same connections'
 test('names of prepared questions do not stay with those who came first', async ({ skip }) => {
   if (!cluster) return skip('PostgreSQL is not installed');
   const config = { connectionString: await cluster.createDatabase() };
-  const pool = new ServerPool(() => ({ config, isPooled: false }), undefined, { most: 5, others: 40 });
+  const target = { config, isPooled: false, version: 150_000, access: 'read write' } as const;
+  const pool = new ServerPool(() => target, undefined, { most: 5, others: 40 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.questions }) });
   try {
     const isPrepared = async () => {

@@ -5,7 +5,7 @@ import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, troubleOf } from './database-trouble.ts';
 import type { Question } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
-import { beginLike, beginOf, isEnd, setUpOf } from './server-settings.ts';
+import { beginOf, isEnd, isolationOf, setUpOf } from './server-settings.ts';
 
 /** How many statements are prepared, and how many others may run before the choice of them is made again. */
 export interface StatementLimits {
@@ -24,6 +24,10 @@ export interface ServerTarget {
   readonly config: PoolConfig;
   /** A pooler changes backends between transactions. */
   readonly isPooled: boolean;
+  /** `server_version_num`; needed behind a pooler only. */
+  readonly version: number;
+  /** Whether anything is written: a standby rejects transactions that might. */
+  readonly access: 'read write' | 'read only';
 }
 
 /** Milliseconds a statement of the index may take, which may write or read millions of rows. */
@@ -150,7 +154,7 @@ export class ServerPool {
     try {
       const client = await lease.hold();
       const answer = await (this.#target().isPooled
-        ? askPooled(client, sql, parameters, lease)
+        ? askPooled({ client, lease, target: this.#target() }, sql, parameters)
         : this.#askOn(client, sql, parameters));
       this.#state.answered();
       return answer;
@@ -236,27 +240,42 @@ class Lease {
   }
 }
 
+interface PooledClient {
+  readonly client: PoolClient;
+  readonly lease: Lease;
+  readonly target: ServerTarget;
+}
+
 /** A statement without a name, in a transaction that carries its settings. */
 async function askPooled(
-  client: PoolClient,
+  { client, lease, target: { access, version } }: PooledClient,
   sql: string,
   parameters: readonly unknown[],
-  lease: Lease,
 ): Promise<unknown> {
   const ask = (): Promise<unknown> =>
     isCopy(sql) ? copyIn(client, sql, copyParameter(parameters)) : client.query(sql, [...parameters]);
-  const begin = beginLike(sql, STATEMENT_MS);
-  if (begin !== undefined) {
+  const begin = (isolation?: string): Promise<unknown> =>
+    client.query(beginOf({ statementMs: STATEMENT_MS, access, version, isolation }));
+  const isolation = isolationOf(sql);
+  if (isolation !== undefined) {
+    const begun = await orRollBack(client, () => begin(isolation));
     lease.isInTransaction = true;
-    return client.query(begin);
+    return begun;
   }
   if (isEnd(sql)) lease.isInTransaction = false;
   if (lease.isInTransaction || isEnd(sql)) return ask();
-  await client.query(beginOf(STATEMENT_MS));
-  try {
+  return orRollBack(client, async () => {
+    await begin();
     const answer = await ask();
     await client.query('commit');
     return answer;
+  });
+}
+
+/** A transaction that was rejected while it began is open on the server all the same. */
+async function orRollBack<T>(client: PoolClient, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
   } catch (error) {
     if (!isConnectionBroken(error)) await client.query('rollback');
     throw error;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexModules } from '../modules/index-modules.ts';
@@ -9,6 +10,7 @@ import { tableContents } from '../test/table-contents.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { openDatabase, openDatabases, type Database } from './open-database.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
+import { beginOf, isolationOf, setUpOf } from './server-settings.ts';
 
 const recorded = randomMarket(11, 40);
 const rules = pricingRulesOf(networkOf(recorded));
@@ -147,4 +149,35 @@ test('two indexes in schemas of one database know nothing of each other', async 
     await one.destroy();
     await other.destroy();
   }
+});
+
+test('a transaction behind a pooler begins with its isolation level and access, before any query', () => {
+  expect(
+    [
+      'begin',
+      'start transaction isolation level repeatable read',
+      'START TRANSACTION read only',
+      'select 1',
+    ].map(isolationOf),
+  ).toEqual(['read committed', 'repeatable read', 'read committed', undefined]);
+  const at = { statementMs: 5, access: 'read only', isolation: 'repeatable read' } as const;
+  expect(beginOf({ ...at, version: 150_000 })).toBe(
+    'begin isolation level repeatable read read only; set local statement_timeout = 5; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 30000; set local extra_float_digits = 1',
+  );
+  expect(beginOf({ ...at, version: 170_000 })).toContain('; set local transaction_timeout = 0');
+});
+
+test('a process that is frozen within a write does not hold its rows for ever', async ({ skip }) => {
+  if (!cluster) return skip('PostgreSQL is not installed');
+  const databases = await openDatabases({ kind: 'server', url: await cluster.createDatabase() });
+  const { rows } = await databases.index
+    .transaction()
+    .execute((transaction) =>
+      sql<{ ms: string }>`select current_setting('idle_in_transaction_session_timeout') as ms`.execute(
+        transaction,
+      ),
+    );
+  expect(rows).toEqual([{ ms: '30s' }]);
+  expect(setUpOf(5)).toContain('idle_in_transaction_session_timeout = 30000;');
+  await databases.close();
 });

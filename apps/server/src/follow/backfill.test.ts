@@ -316,3 +316,45 @@ test('a backlog that everything has been read beyond is closed', async () => {
   await next.round();
   expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
 }, 240_000);
+
+test('a round that is to stop reads no further account and writes nothing', async () => {
+  const recorded = randomMarket(SEED, 600);
+  const database = await openTables();
+  const modules = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
+  const stopping = new AbortController();
+  const honest = recordedClient(recorded.chain);
+  let asked = 0;
+  let askedBefore = 0;
+  const stop = (): void => {
+    if (!stopping.signal.aborted) askedBefore = asked;
+    stopping.abort();
+  };
+  const follower = new Follower({
+    modules: modules.all,
+    client: {
+      ...honest,
+      getTransactionsList: (...question) => {
+        asked += 1;
+        if (asked === 8) stop();
+        return honest.getTransactionsList(...question);
+      },
+    },
+    store: new IndexStore(database, modules.all, stopping.signal),
+    backlog: new BacklogStore(database, modules.all),
+    quarantine: new Quarantine(database, () => 0),
+    now: () => 0,
+    readToken: tokenReaderOf(recorded.market.tokens),
+    identity: 'stopping',
+    onFollow: () => Promise.resolve(),
+    onStep: () => undefined,
+    signal: stopping.signal,
+  });
+  await follower.load();
+  const failure = async (): Promise<unknown> => {
+    for (;;) await follower.round();
+  };
+  await expect(failure()).rejects.toMatchObject({ name: 'AbortError' });
+  // Eight accounts are read at the same time; those come to their end.
+  expect(asked - askedBefore).toBeLessThanOrEqual(24);
+  expect(await database.selectFrom('transactions').select('lt').execute()).toEqual([]);
+});

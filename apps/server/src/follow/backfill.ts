@@ -51,6 +51,8 @@ export interface BackfillOptions {
   readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
   /** Activities in memory now. */
   readonly onBuffered?: (count: number) => void;
+  /** Aborted when no further page is to be read or written. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a node answered. */
@@ -129,13 +131,13 @@ export class Backfill {
     for (const followed of accounts) this.#unread.set(followed.account, followed);
   }
 
-  /** Reads what is left to be read. Throws `JrpcError` when some of it failed; the rest is kept. */
+  /** Reads what is left to be read. Throws `JrpcError` when some of it failed, or when aborted; the rest is kept. */
   async collect(): Promise<'complete' | Rewritten> {
     const failures: Error[] = [];
     let inARow = 0;
     const failed = new Set<Address>();
     const next = (): Followed | undefined => {
-      if (inARow >= MOST_FAILURES) return undefined;
+      if (inARow >= MOST_FAILURES || this.#options.signal?.aborted === true) return undefined;
       for (const [account, followed] of this.#unread)
         if (!failed.has(account)) {
           failed.add(account);
@@ -158,6 +160,7 @@ export class Backfill {
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
+    this.#options.signal?.throwIfAborted();
     if (rewritten) return { rewritten };
     const [failure] = failures;
     if (failure) throw failure;
@@ -176,6 +179,7 @@ export class Backfill {
     let reading = backlog.oldest(BATCH);
     for (;;) {
       const activities = await reading;
+      this.#options.signal?.throwIfAborted();
       const newest = activities.at(-1);
       if (!newest || activities.length < BATCH) {
         yield {
@@ -239,6 +243,8 @@ export class Backfill {
     let asked: Promise<Asked> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
+      // What is left of this account is read by whoever goes on.
+      if (this.#options.signal?.aborted === true) return 'read';
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';
       // The node answers the next one while the database takes this one.

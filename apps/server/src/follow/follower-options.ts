@@ -38,4 +38,6 @@ export interface FollowerOptions {
   readonly watchLimits?: WatchLimits;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
+  /** Aborted when nothing is to be read or written any more: a round ends with its next page or step. */
+  readonly signal?: AbortSignal;
 }

@@ -87,17 +87,19 @@ export class Follower {
         this.#forks.believe(account);
         this.#lagging.delete(account);
       },
+      signal: options.signal,
     });
     this.#backfill = this.#makeBackfill();
   }
 
   #makeBackfill(): Backfill {
-    const { modules, backlog, onBuffered } = this.#options;
+    const { modules, backlog, onBuffered, signal } = this.#options;
     return new Backfill({
       nodes: this.#nodes,
       modules,
       backlog,
       ...(onBuffered ? { onBuffered } : {}),
+      ...(signal ? { signal } : {}),
       discover: (activity) => {
         const found = this.#accounts.discover(activity);
         // It is read before anybody tells of it: what happens in between is read afterwards.
@@ -222,6 +224,7 @@ export class Follower {
 
   /** One round. Throws `JrpcError` or `ChainOddity` (try again) or `IndexFault` (give up); what it had not written is read again. */
   async round(): Promise<void> {
+    this.#options.signal?.throwIfAborted();
     await this.#retrySetAside(this.#state ?? (await this.load()));
     await this.#refoldOn();
     const state = this.#state ?? (await this.load());

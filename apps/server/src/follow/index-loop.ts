@@ -68,6 +68,8 @@ export class IndexLoop {
         trouble = 0;
         onContact();
       } catch (error) {
+        // It was told to end, or something ended under it.
+        if (this.#stopped.signal.aborted) return;
         if (!isPassing(error)) {
           onFault(asFault(error));
           return;

@@ -31,6 +31,8 @@ export interface RoundReaderOptions {
   readonly onLacking: OnLacking;
   /** The history of an account continues what is stored of it. */
   readonly onContinued: (account: Address) => void;
+  /** Aborted when no further account is to be read. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Reads what happened to accounts, and to those found on the way, as activities with the facts of their tokens. */
@@ -63,13 +65,14 @@ export class RoundReader {
     limit: bigint,
     discovered: Address[],
   ): Promise<Reading | Rewritten | 'long'> {
-    const { accounts: followed, onFollow, onContinued } = this.#options;
+    const { accounts: followed, onFollow, onContinued, signal } = this.#options;
     const activities: Activity[] = [];
     const cursors = new Map<Address, Followed>();
     let waiting = followed.cursorsOf(accounts);
     while (waiting.length > 0) {
       const found: Followed[] = [];
       for (let start = 0; start < waiting.length; start += PARALLEL) {
+        signal?.throwIfAborted();
         const results = await Promise.all(
           waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
             cursor,

@@ -7,6 +7,7 @@ import { RpcKeeperChain } from './keeper-chain.ts';
 const CALL = { order: toAddress(`0:${'1'.repeat(64)}`), counter: undefined, pool: undefined };
 const trouble = (code: JrpcErrorCode) => new JrpcError(code, { method: 'any' });
 const START = 1_750_000_000;
+const noted = (): Promise<void> => Promise.resolve();
 
 /** A node that answers as told, and a keeper on it. */
 function world() {
@@ -18,6 +19,7 @@ function world() {
     /** The transaction of the message, look by look; undefined for none. */
     onLook: (): Promise<string | undefined> => Promise.resolve('boc'),
     looks: 0,
+    clockMs: 0,
   };
   const timings = { genLt: 1n, genUtime: seconds(START) };
   const getContractState = () => Promise.resolve({ type: 'notExists' as const, timings });
@@ -39,6 +41,7 @@ function world() {
     walletCodes: { areKnown: () => Promise.resolve(true) },
     secretKey: '11'.repeat(32),
     sleep: () => Promise.resolve(),
+    clock: () => state.clockMs,
   });
   return { chain, sent, state };
 }
@@ -47,39 +50,65 @@ test('a message whose answer was lost is looked for, and not sent again', async 
   const { chain, sent, state } = world();
   state.onSend = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
   state.onLook = () => Promise.resolve(state.looks < 3 ? undefined : 'boc');
-  expect(await chain.execute(CALL)).toBe('seen');
+  expect(await chain.execute(CALL, noted)).toBe('seen');
   expect(sent).toHaveLength(1);
 });
 
 test('a node that does not answer for once while it is looked for is asked again', async () => {
   const { chain, sent, state } = world();
   state.onLook = () => (state.looks < 4 ? Promise.reject(trouble('JRPC_NOT_READY')) : Promise.resolve('boc'));
-  expect(await chain.execute(CALL)).toBe('seen');
+  expect(await chain.execute(CALL, noted)).toBe('seen');
   expect(sent).toHaveLength(1);
 });
 
 test('nothing is sent beside a message that may be under way, until it was seen or its time is over', async () => {
   const { chain, sent, state } = world();
   state.onLook = () => Promise.reject(trouble('JRPC_UNREACHABLE'));
-  expect(await chain.execute(CALL)).toBe('unheard');
+  expect(await chain.execute(CALL, noted)).toBe('unheard');
   expect(state.looks).toBeLessThan(200);
-  await expect(chain.execute(CALL)).rejects.toThrow(JrpcError);
+  await expect(chain.execute(CALL, noted)).rejects.toThrow(JrpcError);
   state.onLook = () => Promise.resolve(undefined);
-  await expect(chain.execute(CALL)).rejects.toThrow('under way');
+  await expect(chain.execute(CALL, noted)).rejects.toThrow('under way');
   expect(await chain.settle()).toBe('waiting');
   expect(sent).toHaveLength(1);
   state.now += 41;
   expect(await chain.settle()).toBe('lost');
   expect(await chain.settle()).toBe('nothing');
   state.onLook = () => Promise.resolve('boc');
-  expect(await chain.execute(CALL)).toBe('seen');
+  expect(await chain.execute(CALL, noted)).toBe('seen');
   expect(sent).toHaveLength(2);
 });
 
 test('a message that was refused by its form is not waited for', async () => {
   const { chain, sent, state } = world();
   state.onSend = () => Promise.reject(trouble('JRPC_REFUSED'));
-  await expect(chain.execute(CALL)).rejects.toMatchObject({ code: 'JRPC_REFUSED' });
+  await expect(chain.execute(CALL, noted)).rejects.toMatchObject({ code: 'JRPC_REFUSED' });
   expect(await chain.settle()).toBe('nothing');
   expect([sent.length, state.looks]).toEqual([1, 0]);
+});
+
+test('whoever notes the call learns when its message is void, before it is sent', async () => {
+  const { chain, sent, state } = world();
+  const expiries: (readonly [number, number])[] = [];
+  await chain.execute(CALL, (expiresAt) => {
+    expiries.push([expiresAt, sent.length]);
+    state.now += 20;
+    return Promise.resolve();
+  });
+  expect(expiries).toEqual([[START + 40, 0]]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a message that could not be noted, or is void by then, is not sent', async () => {
+  const { chain, sent, state } = world();
+  await expect(chain.execute(CALL, () => Promise.reject(new Error('taken over')))).rejects.toThrow(
+    'taken over',
+  );
+  const late = (): Promise<void> => {
+    state.clockMs += 41_000;
+    return Promise.resolve();
+  };
+  await expect(chain.execute(CALL, late)).rejects.toThrow('void');
+  expect(await chain.settle()).toBe('nothing');
+  expect(sent).toEqual([]);
 });

@@ -22,6 +22,8 @@ export interface KeeperChainOptions {
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
   readonly sleep: (ms: number) => Promise<void>;
+  /** Milliseconds of a steady clock. */
+  readonly clock: () => number;
 }
 
 const LOOK_AGAIN_MS = 500;
@@ -66,10 +68,14 @@ export class RpcKeeperChain implements KeeperChain {
   }
 
   /** One after the other: the wallet refuses a message that is older than one it has seen. */
-  async execute(call: ExecutionCall): Promise<'seen' | 'unheard'> {
-    const { client } = this.#options;
+  async execute(
+    call: ExecutionCall,
+    beforeSending: (expiresAt: number) => Promise<void>,
+  ): Promise<'seen' | 'unheard'> {
+    const { client, clock } = this.#options;
     if ((await this.settle()) === 'waiting') throw new Error('an earlier message of the keeper is under way');
     this.#globalId ??= (await client.getBlockchainConfig()).globalId;
+    const asked = clock();
     const { time } = await client.getTimings();
     const { isDeployed } = await this.#account();
     this.#callId += 1n;
@@ -79,7 +85,11 @@ export class RpcKeeperChain implements KeeperChain {
       { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
       { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT },
     );
-    this.#sent = { hash: hashBoc(message), until: time + MESSAGE_TIMEOUT };
+    const until = time + MESSAGE_TIMEOUT;
+    await beforeSending(until);
+    // A process that was paused meanwhile may have lost its turn.
+    if (clock() - asked > MESSAGE_TIMEOUT * 1_000) throw new Error('the message is void before it was sent');
+    this.#sent = { hash: hashBoc(message), until };
     try {
       await client.sendMessage(message);
     } catch (error) {

@@ -30,7 +30,7 @@ function marketOf(count: number): ExecutionMarket {
   };
 }
 
-function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>) {
+function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive = (): boolean => true) {
   const [calls, sent, failed]: [ExecutionCall[], Execution[], Execution[]] = [[], [], []];
   const state = { now: 0 };
   const order = (wanted: Address) => {
@@ -46,9 +46,10 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>) {
       balance: () => Promise.resolve(nano(10n ** 15n)),
       settle: () => Promise.resolve('nothing'),
       ...chain,
-      execute: async (call) => {
+      execute: async (call, beforeSending) => {
+        await beforeSending(40);
         calls.push(call);
-        return (await chain.execute?.(call)) ?? 'seen';
+        return (await chain.execute?.(call, beforeSending)) ?? 'seen';
       },
     },
     events: {
@@ -60,6 +61,7 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>) {
     now: () => state.now,
     random: () => 0,
     leastProfit: nano(0n),
+    isActive,
   });
   return { keeper, calls, sent, failed, state };
 }
@@ -103,4 +105,13 @@ test('a round begins nothing any more when it has taken a minute', async () => {
   });
   await keeper.round();
   expect(calls).toHaveLength(3);
+});
+
+test('a round ends when the keeper is to stop, also between its question and its call', async () => {
+  let asked = 0;
+  const { keeper, calls, failed } = keeperOn(marketOf(8), {}, () => (asked += 1) <= 3);
+  await keeper.round();
+  expect([calls.length, failed.length]).toEqual([1, 1]);
+  await keeper.round();
+  expect(calls).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { nano, toAddress, units, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '@junction/protocol';
 import type { ExclusiveLock, HeldLock } from '../database/exclusive-lock.ts';
+import { IndexFault } from '../index-fault.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
@@ -63,7 +64,8 @@ function memoryLock() {
 /** Keepers that share a database and see the same order, which stays as it is until the index has followed. */
 function keepers() {
   const calls: string[] = [];
-  const time = { now: 1_000, seqno: 1 };
+  /** The index follows the chain some seconds behind. */
+  const time = { now: 1_000, seqno: 1, node: 1_050 };
   let stored: string | undefined;
   const locked = memoryLock();
   const start = (name: string, onExecute: () => void = () => undefined) => {
@@ -76,7 +78,7 @@ function keepers() {
       onTrouble: (error) => failures.push(error),
       sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
       signal: abort.signal,
-      newKeeper: async (isHeld) =>
+      newKeeper: async (isActive) =>
         new Keeper({
           market: () => Promise.resolve(MARKET),
           chain: {
@@ -87,10 +89,11 @@ function keepers() {
               }),
             balance: () => Promise.resolve(nano(10n ** 15n)),
             settle: () => Promise.resolve('nothing'),
-            execute: () => {
+            execute: async (_call, beforeSending) => {
+              await beforeSending(time.node + 40);
               calls.push(name);
               onExecute();
-              return Promise.resolve('seen');
+              return 'seen';
             },
           },
           events: {
@@ -102,14 +105,15 @@ function keepers() {
           now: () => time.now,
           random: () => 0,
           leastProfit: nano(0n),
-          busy: await readStoredCalls({
-            read: () => Promise.resolve(stored),
-            write: () => Promise.resolve(),
-          }),
+          isActive,
+          busy: await readStoredCalls(
+            { read: () => Promise.resolve(stored), write: () => Promise.resolve() },
+            time.node,
+          ),
           calls: {
             note: (busy) => {
               stored = writeStoredCalls(busy);
-              return isHeld() ? Promise.resolve() : Promise.reject(new Error('taken over'));
+              return Promise.resolve();
             },
           },
         }),
@@ -140,8 +144,13 @@ test('of two keepers one executes; the other takes over and does not repeat what
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(calls).toEqual(['first']);
-  // The message of the first one is void by now: its call had no effect.
-  time.now += 71;
+  // The index is not there yet: the message of the first one, which the node had ahead of it, may have had its effect.
+  time.now = time.node + 69;
+  time.seqno += 1;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(calls).toEqual(['first']);
+  // The message is void by now: its call had no effect.
+  time.now = time.node + 71;
   time.seqno += 1;
   await expect.poll(() => calls).toEqual(['first', 'second']);
   await first.stop();
@@ -151,7 +160,48 @@ test('of two keepers one executes; the other takes over and does not repeat what
 
 test('text of another release is no call', async () => {
   const read = (text: string) =>
-    readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() });
+    readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
   expect(await read('{}')).toEqual([]);
   expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
+  // A clock that was wrong once does not hold an order for ever.
+  const stored = [{ address: address('a'), stood: '1/2', until: 9_000_000 }];
+  expect(await read(JSON.stringify(stored))).toEqual([{ ...stored[0], until: 1_070 }]);
+});
+
+test('a keeper whose note is rejected looks again for what others have under way', async () => {
+  const made: number[] = [];
+  const abort = new AbortController();
+  const rounds = new KeeperRounds({
+    lock: undefined,
+    seqno: () => 1,
+    begin: () => Promise.resolve(),
+    onTrouble: () => undefined,
+    sleep: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    signal: abort.signal,
+    newKeeper: () => {
+      made.push(made.length);
+      return Promise.resolve({
+        round: () =>
+          made.length < 3
+            ? Promise.reject(new IndexFault('INDEX_TAKEN_OVER', {}, 'another process'))
+            : Promise.resolve(),
+      });
+    },
+  });
+  const done = rounds.run();
+  await expect.poll(() => made).toEqual([0, 1, 2]);
+  abort.abort();
+  await done;
+});
+
+test('what is under way is read when the index has caught up, not before', async () => {
+  const { start, calls, time } = keepers();
+  const seqno = time.seqno;
+  time.seqno = undefined as unknown as number;
+  const only = start('only');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(calls).toEqual([]);
+  time.seqno = seqno;
+  await expect.poll(() => calls).toEqual(['only']);
+  await only.stop();
 });

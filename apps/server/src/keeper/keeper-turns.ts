@@ -1,10 +1,14 @@
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
+import { IndexFault } from '../index-fault.ts';
 import type { Keeper } from './keeper.ts';
 
 export interface KeeperRoundsOptions {
   readonly lock: ExclusiveLock | undefined;
-  /** Made anew for every turn: what others have done meanwhile is read then. `isHeld` is false once others may act. */
-  readonly newKeeper: (isHeld: () => boolean) => Promise<Pick<Keeper, 'round'>>;
+  /**
+   * Made anew for every turn: what others have done meanwhile is read then. `isActive` is false once others may act, and
+   * when this process is to stop.
+   */
+  readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
   /** The last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
   /** What is done once before the first round. */
@@ -37,7 +41,11 @@ export class KeeperRounds {
       const held = await lock.acquire(signal);
       if (!held) return undefined;
       let isHeld = true;
-      void held.lost.then(() => (isHeld = false));
+      void held.lost.then(() => {
+        isHeld = false;
+        this.#duty = 'standby';
+        return undefined;
+      });
       this.#duty = 'active';
       await this.#keepWhile(() => isHeld);
       await held.release();
@@ -50,16 +58,19 @@ export class KeeperRounds {
     const { newKeeper, begin, seqno, onTrouble, sleep, signal } = this.#options;
     let keeper: Pick<Keeper, 'round'> | undefined;
     let seen: number | undefined;
-    while (!signal.aborted && isHeld()) {
+    const isActive = (): boolean => !signal.aborted && isHeld();
+    while (isActive()) {
       try {
-        if (!keeper) await begin();
-        keeper ??= await newKeeper(isHeld);
         const now = seqno();
         if (now !== undefined && now !== seen) {
+          if (!keeper) await begin();
+          keeper ??= await newKeeper(isActive);
           await keeper.round();
           seen = now;
         }
       } catch (error) {
+        // Its calls are not noted any more: the next one begins a term of its own.
+        if (error instanceof IndexFault) keeper = undefined;
         if (!signal.aborted) onTrouble(error);
       }
       await sleep(LOOK_MS).catch(() => undefined);

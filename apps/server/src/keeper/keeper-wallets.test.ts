@@ -37,6 +37,7 @@ function look(against: 'pool' | 'order') {
     walletCodes: new WalletCodes(parts),
     secretKey: '11'.repeat(32),
     sleep: () => Promise.resolve(),
+    clock: () => 0,
   });
   return chain.order(order, against);
 }

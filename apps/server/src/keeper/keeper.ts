@@ -11,7 +11,7 @@ import {
   type Execution,
   type ExecutionMarket,
 } from './find-executions.ts';
-import { MESSAGE_TIMEOUT } from './message-timeout.ts';
+import { INDEX_MARGIN } from './message-timeout.ts';
 import { OrderTurns } from './order-turns.ts';
 
 /** An order as the chain has it this moment. */
@@ -27,9 +27,13 @@ export interface KeeperChain {
   balance(): Promise<Nano>;
   /**
    * Calls the order; `seen` when the call has been sent on by the keeper's account, `unheard` when it may be under way
-   * still. Throws when it was not sent and never will be.
+   * still. Throws when it was not sent and never will be, as when `beforeSending` throws. That is given the chain time,
+   * in seconds, after which the message is void.
    */
-  execute(call: ExecutionCall): Promise<'seen' | 'unheard'>;
+  execute(
+    call: ExecutionCall,
+    beforeSending: (expiresAt: number) => Promise<void>,
+  ): Promise<'seen' | 'unheard'>;
   /** What has become of a call that was unheard of. */
   settle(): Promise<'nothing' | 'waiting' | 'seen' | 'lost'>;
 }
@@ -82,6 +86,8 @@ export interface KeeperOptions {
   readonly calls?: KeeperCalls;
   /** What calls of the keeper before may be changing. */
   readonly busy?: readonly BusyState[];
+  /** False when others may act in its place, or the process is to stop: nothing is sent any more. */
+  readonly isActive?: () => boolean;
 }
 
 /** Executions of one round, and seconds after which none is begun: the next one sees what they have changed. */
@@ -90,8 +96,6 @@ const LONGEST_ROUND = 60;
 /** Seconds before what stands as it stood is tried again; doubled each time. */
 const FIRST_REST = 30;
 const LONGEST_REST = 3_600;
-/** Seconds in which a call that has just been sent may still have its effect: its message expires, the index follows. */
-const CALL_SECONDS = MESSAGE_TIMEOUT + FIRST_REST;
 
 interface Rest {
   /** What it was tried on. */
@@ -137,6 +141,7 @@ export class Keeper {
     const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
     const due = eachOnce(paying.filter((execution) => !this.#isResting(execution)));
     for (const execution of this.#shuffled(due).slice(0, Math.max(0, Math.min(MOST_PER_ROUND, affordable)))) {
+      if (!this.#isActive) return;
       await this.#try(execution, market);
       if (this.#unheard || now() - began > LONGEST_ROUND) return;
     }
@@ -167,8 +172,9 @@ export class Keeper {
       const isAsSeen = isStill(order, now) && (counter === undefined || isStill(counter, counterNow));
       if (!now || !isAsSeen || !this.#paysAfterFee(execution, now.matchingFee, market))
         return events.passed(execution);
-      await this.#noteCall(execution);
-      const ending = await chain.execute(callOf(execution, now, counterNow));
+      const ending = await chain.execute(callOf(execution, now, counterNow), (expiresAt) =>
+        this.#noteCall(execution, expiresAt),
+      );
       this.#occupy(execution);
       if (ending === 'seen') events.sent(execution);
       else this.#unheard = execution;
@@ -214,17 +220,21 @@ export class Keeper {
     for (const [address, stood] of statesOf(execution)) this.#busy.set(address, { stood, until });
   }
 
-  /** Before the call, whose effect a process that ends here does not see. */
-  async #noteCall(execution: Execution): Promise<void> {
-    const { calls, now } = this.#options;
-    if (!calls) return;
-    const until = now() + CALL_SECONDS;
+  get #isActive(): boolean {
+    return this.#options.isActive?.() ?? true;
+  }
+
+  /** Before the call, whose effect a process that ends here does not see. Throws when it must not be sent. */
+  async #noteCall(execution: Execution, expiresAt: number): Promise<void> {
+    const { calls } = this.#options;
+    const until = expiresAt + INDEX_MARGIN;
     const own = statesOf(execution).map(([address, stood]) => ({ address, stood, until }));
     const others = [...this.#busy].map(([address, busy]) => ({ address, ...busy }));
-    await calls.note([
+    await calls?.note([
       ...others.filter(({ address }) => !own.some((one) => one.address === address)),
       ...own,
     ]);
+    if (!this.#isActive) throw new Error('this keeper must not send any more');
   }
 
   /** Orders that are no longer open need no rest, and what has had its time is busy no more. */

@@ -9,6 +9,7 @@ import { oncePerCause } from '../once-per-cause.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
+import { IndexFault } from '../index-fault.ts';
 import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
@@ -32,8 +33,8 @@ export interface KeeperParts {
   readonly logger: Logger;
   /** A devnet, whose faucet fills an empty keeper. */
   readonly devnetUrl: string | undefined;
-  /** What is under way, for the keeper that follows this one. */
-  readonly calls: CallStore;
+  /** Opens what is under way, for the keeper that follows this one; earlier stores cannot be written any more. */
+  readonly openCalls: () => Promise<CallStore>;
   /** Held by the one keeper of a database that executes; undefined where there is no other process. */
   readonly lock: ExclusiveLock | undefined;
 }
@@ -67,28 +68,41 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     walletCodes: new WalletCodes({ getters, dexRoot, wrappedCoinRoot, tokens }),
     secretKey: settings.secretKey,
     sleep,
+    clock: () => performance.now(),
   });
   const events = createKeeperMetrics({
     registry,
     leastProfit: nano(settings.leastProfit),
     onFailure: onTrouble,
   });
-  const newKeeper = async (isHeld: () => boolean): Promise<Keeper> =>
-    new Keeper({
+  const newKeeper = async (isActive: () => boolean): Promise<Pick<Keeper, 'round'>> => {
+    const store = await parts.openCalls();
+    let overtaken: IndexFault | undefined;
+    const keeper = new Keeper({
       market: () => readExecutionMarket({ readModel, network }, LEAST_OFFER),
       chain,
       events,
       now: () => readModel.block().time,
       random: Math.random,
       leastProfit: nano(settings.leastProfit),
-      busy: await readStoredCalls(parts.calls),
+      busy: await readStoredCalls(store, (await client.getTimings()).time),
+      isActive: () => isActive() && overtaken === undefined,
       calls: {
         note: async (busy) => {
-          await parts.calls.write(writeStoredCalls(busy));
-          if (!isHeld()) throw new Error('another keeper has taken over');
+          await store.write(writeStoredCalls(busy)).catch((error: unknown) => {
+            if (error instanceof IndexFault) overtaken = error;
+            throw error;
+          });
         },
       },
     });
+    return {
+      round: async () => {
+        await keeper.round();
+        if (overtaken) throw overtaken;
+      },
+    };
+  };
   const rounds = new KeeperRounds({
     lock: parts.lock,
     newKeeper,

@@ -22,10 +22,13 @@ export class Drain {
     return this.#isDraining;
   }
 
-  /** Asks clients to open a new connection, which leads to another server, for their next request. */
+  /**
+   * Asks clients to open a new connection, which leads to another server, for their next request. Decided when the answer
+   * is sent: a request may have come before the shutdown.
+   */
   install(app: FastifyInstance): void {
-    app.addHook('onRequest', (_request, reply, done) => {
-      if (this.#isDraining) reply.raw.setHeader('connection', 'close');
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      if (this.#isDraining) reply.header('connection', 'close');
       done();
     });
   }

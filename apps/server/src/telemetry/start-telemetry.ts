@@ -1,11 +1,18 @@
 import type { Registry } from 'prom-client';
 import type { Telemetry } from './telemetry.ts';
 
-const ENDPOINTS = [
+/** Variables that name a collector. */
+export const COLLECTORS = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
 ];
+
+/** Whether the environment names a collector and does not turn telemetry off. */
+export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
+  const isNamed = COLLECTORS.some((name) => (environment[name] ?? '') !== '');
+  return isNamed && environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true';
+}
 
 /**
  * Starts OpenTelemetry when its own environment variables name a collector; otherwise none of it is even loaded.
@@ -15,8 +22,7 @@ export async function startTelemetry(
   environment: NodeJS.ProcessEnv,
   registry: Registry,
 ): Promise<Telemetry | undefined> {
-  const isOn = ENDPOINTS.some((name) => (environment[name] ?? '') !== '');
-  if (!isOn || environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return undefined;
+  if (!isTelemetryOn(environment)) return undefined;
   const { startOpenTelemetry } = await import('./open-telemetry.ts');
   return startOpenTelemetry(registry);
 }

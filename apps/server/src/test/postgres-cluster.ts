@@ -11,6 +11,8 @@ const run = promisify(execFile);
 export interface PostgresStandby {
   /** The way to a database of the primary on this server. */
   urlOf(primaryUrl: string): string;
+  /** Folder of the socket it listens on. */
+  readonly folder: string;
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -127,6 +129,7 @@ async function startStandby(
   await untilReady(own, server);
   return {
     urlOf,
+    folder,
     promote: () => query(own, 'select pg_promote()'),
     stop: async () => {
       server.kill('SIGQUIT');

@@ -8,12 +8,14 @@ import { readHead, writeHead, type Head } from './index-head.ts';
 /** The head as this writer left it: whoever else moves it is found out by that. */
 export class HeadClaim {
   readonly #database: Database;
+  readonly #signal: AbortSignal | undefined;
   #head: Head | undefined;
   /** Heads of writes that nobody has heard of since: the connection broke, and the server may still complete them. */
   readonly #unheard = new Set<string>();
 
-  constructor(database: Database) {
+  constructor(database: Database, signal?: AbortSignal) {
     this.#database = database;
+    this.#signal = signal;
   }
 
   /** Undefined while the tables are empty. */
@@ -41,8 +43,9 @@ export class HeadClaim {
     this.#head = undefined;
   }
 
-  /** One SQL transaction that moves the head with what it writes. */
+  /** One SQL transaction that moves the head with what it writes. Throws once the writer is to stop. */
   async commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+    this.#signal?.throwIfAborted();
     try {
       const written = await this.#database.transaction().execute(async (transaction) => {
         await this.#claim(transaction, head);

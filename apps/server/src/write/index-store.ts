@@ -4,6 +4,7 @@ import { accountOf, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
+import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REFOLDING, type Found, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { consumeBacklog, moveBacklog, type Consumed } from './backlog-store.ts';
@@ -58,12 +59,12 @@ export class IndexStore {
   readonly chain: StoredChain;
   #isRefolding = false;
 
-  /** Modules fold in this order. */
-  constructor(database: Database, modules: readonly IndexModule[]) {
+  /** Modules fold in this order. @param signal once aborted, nothing is written any more */
+  constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal) {
     this.#database = database;
     this.#modules = modules;
     this.#folds = new IndexFolds(modules);
-    this.#head = new HeadClaim(database);
+    this.#head = new HeadClaim(database, signal);
     this.crowds = new StoredCrowds(database, modules);
     this.chain = new StoredChain(database);
   }
@@ -127,12 +128,12 @@ export class IndexStore {
         'activities',
         'cursors',
         'tokens',
-        'settings',
         'quarantine',
         'backlog',
         'backlog_ranges',
       ] as const)
         await transaction.deleteFrom(table).execute();
+      await deleteIndexSettings(transaction);
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head.remove();

@@ -1,0 +1,114 @@
+import { seconds, toAddress } from '@junction/primitives';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { indexModules } from '../modules/index-modules.ts';
+import { pricingRulesOf } from '../start-index.ts';
+import { networkOf } from '../test/expected-tables.ts';
+import { openMemoryDatabase } from '../test/memory-database.ts';
+import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { BacklogStore } from '../write/backlog-store.ts';
+import { writeHeartbeat } from '../write/heartbeat.ts';
+import { writeHead } from '../write/index-head.ts';
+import { IndexStore } from '../write/index-store.ts';
+import { Quarantine } from '../write/quarantine.ts';
+import { callStoreOf } from './call-store.ts';
+import type { Database } from './open-database.ts';
+import { takeFence } from './write-fence.ts';
+
+const recorded = randomMarket(11, 30);
+const modules = indexModules(pricingRulesOf(networkOf(recorded)), networkOf(recorded)).all;
+const head = { seqno: 9, time: seconds(1_900_000_000), lt: 10n ** 12n };
+const ACCOUNT = toAddress(`0:${'1'.repeat(64)}`);
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+async function open(): Promise<Database> {
+  const database = await openMemoryDatabase();
+  cleanups.push(() => database.destroy());
+  return database;
+}
+
+const settingsOf = (database: Database) =>
+  database.selectFrom('settings').selectAll().orderBy('key').execute();
+
+async function indexed(database: Database): Promise<IndexStore> {
+  const store = new IndexStore(database, modules);
+  const { state } = await store.load('chain');
+  await store.append(state, {
+    activities: activitiesOf(recorded),
+    tokens: tokensOf(recorded),
+    cursors: [],
+    head,
+  });
+  return store;
+}
+
+test('nothing is written by a process whose work another one has taken over, even where the head is the same', async () => {
+  const database = await open();
+  const fenced = await takeFence(database, 'indexer');
+  const store = await indexed(fenced);
+  const calls = callStoreOf(await takeFence(database, 'keeper'));
+  await calls.write('[]');
+  await takeFence(database, 'indexer');
+  await takeFence(database, 'keeper');
+  const before = await settingsOf(database);
+  const { state } = await new IndexStore(database, modules).load('chain');
+
+  const backlog = new BacklogStore(fenced, modules);
+  const range = { account: ACCOUNT, kind: 'pool', top: 1n, down: 1n, isDone: true } as const;
+  const quarantine = new Quarantine(fenced, () => 5);
+  const note = { account: ACCOUNT, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: '' } as const;
+  const writes = {
+    refold: () => store.insertLate(state, { activities: [], tokens: [], cursors: [], head }),
+    clear: () => store.clear(),
+    load: () => store.load('another chain'),
+    open: () => backlog.open('1:1:1'),
+    page: () => backlog.add({ range, activities: [], tokens: [] }),
+    hold: () => quarantine.hold(note),
+    release: () => quarantine.release(ACCOUNT, 'token'),
+    heartbeat: () => writeHeartbeat(fenced, writeHead(head), head),
+    calls: () => calls.write('[1]'),
+  };
+  for (const [name, write] of Object.entries(writes))
+    await expect(write(), name).rejects.toMatchObject({ code: 'INDEX_TAKEN_OVER' });
+  expect(await settingsOf(database)).toEqual(before);
+  expect(await settingsOf(fenced)).toEqual(before);
+});
+
+test('a process writes while the work is its own, and what fails is rolled back alone', async () => {
+  const database = await open();
+  const fenced = await takeFence(database, 'indexer');
+  await expect(sql`select 1 / 0`.execute(fenced)).rejects.toThrow('division by zero');
+  await expect(
+    fenced.insertInto('settings').values({ key: 'writer:indexer', value: '7' }).execute(),
+  ).rejects.toThrow();
+  await expect(
+    fenced.transaction().execute(async (transaction) => {
+      await transaction.insertInto('settings').values({ key: 'a', value: 'b' }).execute();
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
+  await fenced.insertInto('settings').values({ key: 'c', value: 'd' }).execute();
+  expect(await settingsOf(database)).toEqual([
+    { key: 'c', value: 'd' },
+    { key: 'writer:indexer', value: '1' },
+  ]);
+});
+
+test('an index that is emptied keeps who writes it and what its keeper has under way', async () => {
+  const database = await open();
+  await callStoreOf(await takeFence(database, 'keeper')).write('[]');
+  const fenced = await takeFence(database, 'indexer');
+  const store = await indexed(fenced);
+  await store.clear();
+  await store.load('chain');
+  expect((await settingsOf(database)).map(({ key }) => key)).toEqual([
+    'identity',
+    'keeper-calls',
+    'writer:indexer',
+    'writer:keeper',
+  ]);
+});

@@ -1,0 +1,194 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import { IndexFault } from '../index-fault.ts';
+import type { Database, Schema } from './schema.ts';
+
+/** Work that one process of a database does at a time. */
+export type FencedWork = 'indexer' | 'keeper';
+
+/** Deletes the settings of an index. Those of the processes stay: who writes, and what a keeper has under way. */
+export async function deleteIndexSettings(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .deleteFrom('settings')
+    .where('key', 'not like', 'writer:%')
+    .where('key', '!=', 'keeper-calls')
+    .execute();
+}
+
+/**
+ * Takes over the writing of a kind of work and returns the database with writes of this term only: every write of an
+ * earlier term, also of a process that wakes up after its lock has passed on, throws `INDEX_TAKEN_OVER` from now on.
+ * Resolves when no write of an earlier term is under way any more.
+ */
+export async function takeFence(database: Database, work: FencedWork): Promise<Database> {
+  const key = `writer:${work}`;
+  const { value: term } = await database
+    .insertInto('settings')
+    .values({ key, value: '1' })
+    .onConflict((one) => one.column('key').doUpdateSet({ value: sql`(settings.value::bigint + 1)::text` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return new Kysely<Schema>({ dialect: new FencedDialect(database, { key, term }) });
+}
+
+interface Term {
+  /** Row of the settings with the current term. */
+  readonly key: string;
+  readonly term: string;
+}
+
+class FencedDialect implements Dialect {
+  readonly #database: Database;
+  readonly #term: Term;
+
+  constructor(database: Database, term: Term) {
+    this.#database = database;
+    this.#term = term;
+  }
+
+  createDriver(): Driver {
+    return new FencedDriver(this.#database, this.#term);
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter();
+  }
+
+  createIntrospector(database: Kysely<unknown>): PostgresIntrospector {
+    return new PostgresIntrospector(database);
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+}
+
+/** Lends connections of another database; its transactions begin with a check of the term. */
+class FencedDriver implements Driver {
+  readonly #database: Database;
+  readonly #term: Term;
+
+  constructor(database: Database, term: Term) {
+    this.#database = database;
+    this.#term = term;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<FencedConnection> {
+    return new Promise((resolve, reject) => {
+      this.#database
+        .getExecutor()
+        .provideConnection(
+          (connection) =>
+            new Promise<void>((release) => resolve(new FencedConnection(connection, this.#term, release))),
+        )
+        .catch(reject);
+    });
+  }
+
+  releaseConnection(connection: FencedConnection): Promise<void> {
+    connection.release();
+    return Promise.resolve();
+  }
+
+  beginTransaction(connection: FencedConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
+  }
+
+  commitTransaction(connection: FencedConnection): Promise<void> {
+    return connection.end('commit');
+  }
+
+  rollbackTransaction(connection: FencedConnection): Promise<void> {
+    return connection.end('rollback');
+  }
+
+  /** The database belongs to whoever opened it. */
+  destroy(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const READ = /^\s*select\b/i;
+
+class FencedConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #term: Term;
+  readonly release: () => void;
+  #isInTransaction = false;
+
+  constructor(connection: DatabaseConnection, term: Term, release: () => void) {
+    this.#connection = connection;
+    this.#term = term;
+    this.release = release;
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    const access = accessMode === undefined ? '' : ` ${accessMode}`;
+    await this.#run(level + access === '' ? 'begin' : `start transaction${level}${access}`);
+    this.#isInTransaction = true;
+    // The caller rolls back only what has begun.
+    if (accessMode !== 'read only') await this.#orRollBack(() => this.#check());
+  }
+
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.#isInTransaction = false;
+    await this.#run(text);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isInTransaction || READ.test(query.sql)) return this.#connection.executeQuery<R>(query);
+    await this.begin({});
+    const result = await this.#orRollBack(() => this.#connection.executeQuery<R>(query));
+    await this.end('commit');
+    return result;
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  async #run(text: string): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw(text));
+  }
+
+  /** Locks the row: a next term begins once this transaction has ended. */
+  async #check(): Promise<void> {
+    const { key, term } = this.#term;
+    const { rows } = await this.#connection.executeQuery(
+      CompiledQuery.raw('select 1 from settings where key = $1 and value = $2 for share', [key, term]),
+    );
+    if (rows.length === 0)
+      throw new IndexFault(
+        'INDEX_TAKEN_OVER',
+        { key },
+        `another process is the ${key.replace('writer:', '')}`,
+      );
+  }
+
+  async #orRollBack<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      // Where the connection broke there is nothing left to roll back; the first error tells more.
+      await this.end('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+}
