@@ -105,6 +105,10 @@ export class Backfill {
     return this.#unread.has(account) || this.#ranges.has(account);
   }
 
+  get #isAborted(): boolean {
+    return this.#options.signal?.aborted === true;
+  }
+
   get isOpen(): boolean {
     return this.#head !== undefined;
   }
@@ -137,7 +141,7 @@ export class Backfill {
     let inARow = 0;
     const failed = new Set<Address>();
     const next = (): Followed | undefined => {
-      if (inARow >= MOST_FAILURES || this.#options.signal?.aborted === true) return undefined;
+      if (inARow >= MOST_FAILURES || this.#isAborted) return undefined;
       for (const [account, followed] of this.#unread)
         if (!failed.has(account)) {
           failed.add(account);
@@ -244,7 +248,7 @@ export class Backfill {
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
       // What is left of this account is read by whoever goes on.
-      if (this.#options.signal?.aborted === true) return 'read';
+      if (this.#isAborted) return 'read';
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';
       // The node answers the next one while the database takes this one.
