@@ -53,7 +53,10 @@ export function useSmallPoolsOffer(input: {
     queryFn: async ({ signal }): Promise<Quote | null> => {
       if (request === undefined) return null;
       const { askQuote } = await loadQuotes();
-      const asked = { ...request, input: { ...request.params, minTvl: NO_FLOOR, account: undefined } };
+      const asked: QuoteRequest = {
+        ...request,
+        params: { ...request.params, minTvl: NO_FLOOR, account: undefined },
+      };
       const found = await askQuote(asked, signal);
       return found.kind === 'ready' ? found.quote : null;
     },
