@@ -1,3 +1,3 @@
 import { describeRandomDex } from './dex-invariants-suite.ts';
 
-describeRandomDex([1], 60);
+describeRandomDex([2], 60);

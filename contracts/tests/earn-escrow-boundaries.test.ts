@@ -286,8 +286,18 @@ describe('coins that are asked for', () => {
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(admin, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
-    expect(await exitOf(upgrade((6n * COIN) / 10n - 1n))).toBe(1004);
-    expect(await exitOf(upgrade((6n * COIN) / 10n))).toBe(0);
+    // The value of each account, and the cost of carrying its code.
+    let [refused, least] = [(6n * COIN) / 10n, COIN];
+    expect(await exitOf(upgrade(refused))).toBe(1004);
+    expect(await exitOf(upgrade(least))).toBe(0);
+    while (least - refused > 1n) {
+      const middle = (refused + least) / 2n;
+      if ((await exitOf(upgrade(middle))) === 1004) refused = middle;
+      else least = middle;
+    }
+    const trace = await upgrade(least);
+    expect(trace.exitCode).toBe(0);
+    expect(trace.steps.filter(({ transaction }) => (transaction.resultCode ?? 0) !== 0)).toEqual([]);
   });
 
   it('and tokens of the owner, to the unit', async () => {
