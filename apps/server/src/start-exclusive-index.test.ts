@@ -177,6 +177,7 @@ test('who loses the lock is a standby at once, also while a node does not answer
     asked += 1;
     return new Promise(() => undefined);
   };
+  client.at = () => client;
   const index = startExclusiveIndex({
     network: networkOf(recorded),
     database,

@@ -64,7 +64,6 @@ test('nothing is written by a process whose work another one has taken over, eve
   const writes = {
     refold: () => store.insertLate(state, { activities: [], tokens: [], cursors: [], head }),
     clear: () => store.clear(),
-    load: () => store.load('another chain'),
     open: () => backlog.open('1:1:1'),
     page: () => backlog.add({ range, activities: [], tokens: [] }),
     hold: () => quarantine.hold(note),
