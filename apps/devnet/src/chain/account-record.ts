@@ -86,8 +86,17 @@ function skipStorageInfo(account: CellReader): void {
   if (owesRent) account.readCoins();
 }
 
-/** ShardAccount of an active account with the given state, base64 BOC. */
-export function encodeAccount(address: Address, seed: AccountSeed, now: Seconds, lt: bigint): string {
+/**
+ * ShardAccount of an active account with the given state, base64 BOC.
+ * @param last what the account was before: its next transaction names the last one of it as its predecessor
+ */
+export function encodeAccount(
+  address: Address,
+  seed: AccountSeed,
+  now: Seconds,
+  lt: bigint,
+  last?: Pick<AccountRecord, 'lt' | 'lastTransactionHash'>,
+): string {
   const storageStats = {
     used: { cells: 0n, bits: 0n },
     storageExtra: null,
@@ -106,8 +115,8 @@ export function encodeAccount(address: Address, seed: AccountSeed, now: Seconds,
             state: { type: 'active', state: { code: seed.code, data: seed.data } },
           },
         },
-        lastTransactionHash: 0n,
-        lastTransactionLt: lt,
+        lastTransactionHash: last ? BigInt(`0x${last.lastTransactionHash}`) : 0n,
+        lastTransactionLt: last?.lt ?? lt,
       }),
     )
     .endCell()

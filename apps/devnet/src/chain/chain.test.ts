@@ -1,6 +1,7 @@
 import { Cell, beginCell } from '@ton/core';
 import { fc } from '@fast-check/vitest';
 import { seconds, toAddress, type Address } from '@junction/primitives';
+import { decodeTransaction } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from './chain.ts';
@@ -39,6 +40,18 @@ describe('a chain in memory', () => {
     expect(seen).toEqual([alice.address, bob.address, 'block of 2']);
     expect(balance(chain, bob.address)).toBeGreaterThan(1004n * COIN);
     expect(chain.listTransactions(bob.address, 10)).toHaveLength(1);
+  });
+
+  it('goes on with the history of an account whose state was replaced', async () => {
+    const { chain, wallets } = await chainWith(2);
+    const [alice, bob] = [only(wallets), only(wallets, 1)];
+    const pay = () => chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
+    await pay();
+    chain.putAccount(bob.address, { ...bob.state, balance: 7n * COIN });
+    await pay();
+    const [last, first] = chain.listTransactions(bob.address, 10);
+    expect(decodeTransaction(last?.boc ?? '').previous).toEqual({ lt: first?.lt, hash: first?.hash });
+    expect(balance(chain, bob.address)).toBeLessThan(9n * COIN);
   });
 
   it('reports the same hashes as a general cell library', async () => {

@@ -136,7 +136,7 @@ export class Chain {
 
   putAccount(address: Address, state: AccountSeed): void {
     const lt = this.#lt + 1n;
-    const encoded = encodeAccount(address, state, this.now, lt);
+    const encoded = encodeAccount(address, state, this.now, lt, this.#accounts.get(address));
     this.#journal?.append([{ kind: 'account', lt, address, state: encoded }]);
     this.#lt = lt;
     this.#accounts.set(address, encoded);
