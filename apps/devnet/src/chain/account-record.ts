@@ -86,6 +86,8 @@ function skipStorageInfo(account: CellReader): void {
   if (owesRent) account.readCoins();
 }
 
+const NO_HASH = '0'.repeat(64);
+
 /**
  * ShardAccount of an active account with the given state, base64 BOC.
  * @param last what the account was before: its next transaction names the last one of it as its predecessor
@@ -95,7 +97,7 @@ export function encodeAccount(
   seed: AccountSeed,
   now: Seconds,
   lt: bigint,
-  last?: Pick<AccountRecord, 'lt' | 'lastTransactionHash'>,
+  last: Pick<AccountRecord, 'lt' | 'lastTransactionHash'> = { lt, lastTransactionHash: NO_HASH },
 ): string {
   const storageStats = {
     used: { cells: 0n, bits: 0n },
@@ -115,8 +117,8 @@ export function encodeAccount(
             state: { type: 'active', state: { code: seed.code, data: seed.data } },
           },
         },
-        lastTransactionHash: last ? BigInt(`0x${last.lastTransactionHash}`) : 0n,
-        lastTransactionLt: last?.lt ?? lt,
+        lastTransactionHash: BigInt(`0x${last.lastTransactionHash}`),
+        lastTransactionLt: last.lt,
       }),
     )
     .endCell()
