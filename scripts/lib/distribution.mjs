@@ -27,7 +27,7 @@ if (isAnswering && !args.some((arg) => /^--web(?:=|$)/.test(arg)))
 await import('./main.mjs');
 `;
 
-/** Writes the folder. `web` holds the built page, beside which its renderer is, one file with all it needs. */
+/** Writes the folder. `web` contains the built page; its renderer is a single file next to it. */
 export async function writeDistribution(into, web) {
   rmSync(into, { recursive: true, force: true });
   mkdirSync(join(into, 'server'), { recursive: true });

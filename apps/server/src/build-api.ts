@@ -63,7 +63,7 @@ export interface ApiOptions {
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
   /** Metrics are answered on another port, and not here. */
   readonly hasProbesElsewhere?: boolean;
-  /** Shuts the server down; left out where nobody does it gracefully. */
+  /** Graceful shutdown; omitted where the server is closed directly. */
   readonly drain?: Drain;
 }
 

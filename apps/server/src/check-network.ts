@@ -31,7 +31,7 @@ export interface NetworkCheck {
 
 type CheckedContract = (typeof CHECKED_CONTRACTS)[number];
 
-/** How a contract tells its owner. */
+/** Getter that returns the owner of a contract. */
 const OWNERS: Partial<
   Record<CheckedContract, { readonly abi: object; readonly method: string; readonly field?: string }>
 > = {

@@ -118,7 +118,7 @@ function watchOf(work: Work, databases: Databases, { readModel }: IndexView, isS
   return {
     database: () => databases.view(),
     setAside: () => readModel.setAside,
-    // A pooler tells one name for all.
+    // Behind a pooler all connections have the same name.
     replicas: () =>
       databases.view().isPooled === true ? Promise.resolve(undefined) : countReplicas(databases.questions),
     replicaLag: () => databases.lag?.(),

@@ -108,7 +108,7 @@ function readLogLevel(variables: Variables): string {
 
 function readKeeperKey(variables: Variables): string | undefined {
   const key = readSecret(variables, 'JUNCTION_KEEPER_KEY');
-  // Never told: it is a secret even when it is wrong.
+  // Never printed: it may be a secret even if it is invalid.
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
     throw new ConfigurationError('JUNCTION_KEEPER_KEY: a seed has 64 hexadecimal characters');
   return key?.toLowerCase();

@@ -82,7 +82,7 @@ export interface BlockView {
   readonly setAside: number | undefined;
   /** Something that was told late is still being counted in: until then parts of the past are told without it. */
   readonly isRefolding: boolean;
-  /** Accounts of which the node lacks transactions, by kind: what is told of them is not complete. */
+  /** Accounts by kind of which the node lacks transactions; responses about them are incomplete. */
   readonly incompleteHistory: ReadonlyMap<string, number>;
 }
 

@@ -68,7 +68,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     });
     await held.release();
     turnTo('standby');
-    // A process of a release without the lock writes: to take turns with it every moment would help nobody.
+    // A process of a release without the lock is writing: alternating with it would only cause reloads.
     if (ending !== 'over') await pause(options.pauseMs ?? PAUSE_MS);
   };
   const standBy = async (): Promise<HeldLock | undefined> => {

@@ -21,7 +21,7 @@ const MAX_CHECK_PAUSE_MS = 30_000;
 /** A long history is indexed while the page is already served; a short one before. */
 const PATIENCE_MS = 20_000;
 
-/** What this process does beside answering. */
+/** Background work of this process: indexing and executing orders. */
 export interface Work {
   /** A node has confirmed the configuration: the index may be written, orders may be executed. */
   isChecked: boolean;

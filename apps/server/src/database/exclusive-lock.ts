@@ -11,7 +11,7 @@ export interface HeldLock {
 }
 
 export interface ExclusiveLock {
-  /** Takes the lock when nobody holds it; undefined otherwise. Throws what the connection throws. */
+  /** Acquires the lock if it is free; returns undefined otherwise. Throws connection errors. */
   tryAcquire(): Promise<HeldLock | undefined>;
   /** Waits for the lock, and for a database that is away; undefined when aborted. */
   acquire(signal: AbortSignal): Promise<HeldLock | undefined>;
@@ -85,7 +85,7 @@ export class ServerLock implements ExclusiveLock {
   async #connect(): Promise<Client> {
     await this.#options.find?.();
     const client = this.#options.newClient();
-    // An error that nobody listens to ends the process; who uses the client is told by its query.
+    // An unhandled error event would end the process; callers get the error from their query.
     client.on('error', () => undefined);
     await client.connect();
     return client;

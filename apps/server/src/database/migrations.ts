@@ -100,7 +100,7 @@ const backlogInOneOrder: Migration = {
   },
 };
 
-/** A chain that continues from another transaction than the one stored is told by its hash. What is stored has none. */
+/** Hash of the newest stored transaction, which reveals forks. Existing cursors have none. */
 const cursorHashes: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table cursors add column hash text`.execute(database);

@@ -118,7 +118,7 @@ class FencedDriver implements Driver {
     return connection.end('rollback');
   }
 
-  /** The database belongs to whoever opened it. */
+  /** Does nothing: the caller that opened the database closes it. */
   destroy(): Promise<void> {
     return Promise.resolve();
   }
@@ -186,7 +186,7 @@ class FencedConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
-      // Where the connection broke there is nothing left to roll back; the first error tells more.
+      // A broken connection has nothing left to roll back; the first error is more informative.
       await this.end('rollback').catch(() => undefined);
       throw error;
     }

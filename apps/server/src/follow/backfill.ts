@@ -247,7 +247,7 @@ export class Backfill {
     let asked: Promise<Asked> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
-      // What is left of this account is read by whoever goes on.
+      // The next active indexer reads the rest of this account.
       if (this.#isAborted) return 'read';
       if (page === 'rewritten') return page;
       if (page === 'left out') return 'read';

@@ -4,7 +4,7 @@ import { ChainOddity } from '../index-fault.ts';
 /** What the follower asks of a node. */
 export type ChainNode = Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
 
-/** A node whose answers can be told from those of others. */
+/** A node identified by its endpoint. */
 export interface NamedNode extends ChainNode {
   readonly endpoint: string;
 }

@@ -172,7 +172,7 @@ export class Follower {
     return this.#accounts.list;
   }
 
-  /** Takes up where the stored index ends. `before`: the state that others were told of, which is no longer stored. */
+  /** Resumes from the stored index. `before`: the last published state, which is no longer stored. */
   async load(before?: IndexState): Promise<IndexState> {
     const { store, identity, onFollow, onStep } = this.#options;
     const { head, cursors, state, announced } = await store.load(identity);

@@ -68,7 +68,7 @@ export class IndexLoop {
         trouble = 0;
         onContact();
       } catch (error) {
-        // It was told to end, or something ended under it.
+        // The loop was stopped, or a resource it uses was closed.
         if (this.#stopped.signal.aborted) return;
         if (!isPassing(error)) {
           onFault(asFault(error));
@@ -125,7 +125,7 @@ export class IndexLoop {
   }
 }
 
-/** Milliseconds until something is to be read though nobody wakes. */
+/** Milliseconds until the next read without a block notification. */
 function pauseMsOf({ pause }: Follower): number {
   return pause === undefined ? Infinity : 1_000 * pause;
 }

@@ -121,7 +121,7 @@ export class SetAside {
     }
   }
 
-  /** What is told of an account can be read: it waits no more. */
+  /** Releases an account whose transactions can be read again. */
   async believe(account: Address): Promise<void> {
     this.#errors.delete(account);
     this.#lacking.delete(account);

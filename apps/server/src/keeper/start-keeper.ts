@@ -108,7 +108,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     newKeeper,
     seqno: () => {
       const { seqno, status } = readModel.block();
-      // An index that catches up tells of orders as they were.
+      // An index that is catching up has outdated orders.
       return status === 'ok' ? seqno : undefined;
     },
     begin: async () => {

@@ -12,7 +12,7 @@ export interface DrainTimes {
 /** Milliseconds between two looks for connections that have become idle. */
 const IDLE_CHECK_MS = 50;
 
-/** Graceful shutdown of the HTTP server: new requests go elsewhere, requests in flight are answered, streams end. */
+/** Graceful shutdown of the HTTP server: requests in flight are answered, streams end, new requests use another server. */
 export class Drain {
   readonly #streams = new Set<ServerResponse>();
   #isDraining = false;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** Questions of whoever watches over the process. */
+/** Health probes and metrics for monitoring. */
 const PROBES = ['/api/health', '/api/health/live', '/api/health/ready'];
 
 /** Metrics and probes of a server, for a port that only the operator reaches. Answers until the process ends. */

@@ -169,7 +169,7 @@ export class IndexReadModel implements ReadModel {
   contact(agoMs = 0, history: KnownHistory = COMPLETE_HISTORY): void {
     const now = this.#options.clock();
     this.#history = history;
-    // Nobody knows what there is: nothing would be told as if it were all.
+    // The market is unknown: an empty response would be presented as complete.
     if (history.roots !== 'missing') this.#isCaughtUp = true;
     this.#contactAt = now - agoMs;
     if (now >= this.#countAt) {

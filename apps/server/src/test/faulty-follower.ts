@@ -18,7 +18,7 @@ interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Nodes that are told apart, where there are several. */
+/** Named nodes, where there are several. */
 type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
 
 /** A follower whose rounds a test runs one by one, by a clock of its own. */
@@ -34,7 +34,7 @@ export class FollowedChain {
   /** Seconds. */
   now = 1_800_000_000;
   seqno = 0;
-  /** Pools of which something else is told than before. */
+  /** Pools whose reported values changed. */
   readonly refolded = new Set<Address>();
 
   static async open(
@@ -117,7 +117,7 @@ export class FollowedChain {
     return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
   }
 
-  /** Rows that the API tells pools and trades from, by what names them. */
+  /** Rows from which the API reports pools and trades, by key. */
   async shown(): Promise<ReadonlySet<string>> {
     const pools = await this.database.selectFrom('pools').select('address').execute();
     const trades = await this.database.selectFrom('transactions').select(['pool', 'lt']).execute();

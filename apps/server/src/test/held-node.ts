@@ -7,7 +7,7 @@ import { NETWORK } from './fake-market.ts';
 /** Code that every account has. */
 const ACCOUNT = accountOfCode(beginCell().storeUint(1, 8).endCell());
 
-/** A node of a chain on which nothing happens and every contract is there. It answers a method once it is told to. */
+/** A node of an idle chain on which every contract exists. Held methods are answered after `release`. */
 export class HeldNode {
   readonly url: string;
   readonly close: () => void;

@@ -97,7 +97,7 @@ export class IndexStore {
   async #claimIdentity(identity: string): Promise<void> {
     const stored = await this.#setting('identity');
     if (stored === identity) return;
-    // Tables without an identity were given up by whoever took it away.
+    // Tables whose identity was removed are to be rebuilt.
     if (stored === undefined) await this.clear();
     else if (!isExtendedBy(stored, identity)) throw otherSettings(stored, identity);
     await this.#database
