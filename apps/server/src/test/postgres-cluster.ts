@@ -14,6 +14,8 @@ export interface PostgresStandby {
   /** Folder of the socket it listens on. */
   readonly folder: string;
   promote(): Promise<void>;
+  /** Runs a statement on a database of it; rejects when that fails. */
+  query(url: string, text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -131,6 +133,7 @@ async function startStandby(
     urlOf,
     folder,
     promote: () => query(own, 'select pg_promote()'),
+    query,
     stop: async () => {
       server.kill('SIGQUIT');
       await ended;
