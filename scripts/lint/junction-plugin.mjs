@@ -115,7 +115,34 @@ const suppressionReason = {
   },
 };
 
+const noModuleReplacement = {
+  meta: {
+    type: 'problem',
+    docs: {
+      description: 'Component tests replace no module: they share a page, and later files receive it, too.',
+    },
+    schema: [],
+    messages: {
+      factory:
+        'Later files of the same page would import this replacement. Inject the dependency, or use { spy: true }.',
+    },
+  },
+  create(context) {
+    return {
+      CallExpression(node) {
+        const [, options] = node.arguments;
+        if (nameOf(node.callee) !== 'mock' && nameOf(node.callee) !== 'doMock') return;
+        if (/Function/.test(options?.type ?? '')) context.report({ node, messageId: 'factory' });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'junction' },
-  rules: { 'no-silent-zero': noSilentZero, 'suppression-reason': suppressionReason },
+  rules: {
+    'no-silent-zero': noSilentZero,
+    'suppression-reason': suppressionReason,
+    'no-module-replacement': noModuleReplacement,
+  },
 };

@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'junction-lint-'));
 
 beforeAll(() => {
-  const rules = { 'junction/no-silent-zero': 'error', 'junction/suppression-reason': 'error' };
+  const names = ['no-silent-zero', 'suppression-reason', 'no-module-replacement'];
+  const rules = Object.fromEntries(names.map((name) => [`junction/${name}`, 'error']));
   const jsPlugins = [join(root, 'scripts/lint/junction-plugin.mjs')];
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ plugins: [], jsPlugins, rules }));
 });
@@ -86,5 +87,17 @@ describe('suppression-reason', () => {
       'export const sum = sums.get(key) ?? 0n;',
     );
     expect(found).toEqual([1, 3, 5].map(unexplained));
+  });
+});
+
+describe('no-module-replacement', () => {
+  it('reports mocks with a factory, not spies', () => {
+    const found = faults(
+      "vi.mock('./clock.ts', () => ({ now: () => 0 }));",
+      "vi.doMock(import('./clock.ts'), async function () { return {}; });",
+      "vi.mock(import('./clock.ts'), { spy: true });",
+      "fetcher.mock('/token');",
+    );
+    expect(found).toEqual([1, 2].map((line) => `${line} junction(no-module-replacement)`));
   });
 });

@@ -1,17 +1,17 @@
 import { toAddress } from '@junction/primitives';
 import type { SimulationRequest } from '@junction/protocol/simulation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import { READY, type SimulationWorkerMessage } from '../worker/worker-messages.ts';
 import { runSimulation } from './run-simulation.ts';
 
-vi.mock('../../../../../shared/network/node-urls.ts', () => ({ nodeUrls: () => [] }));
-
 /** Milliseconds. */
-const [START, FLIGHT] = [180_000, 45_000] as const;
+const [MAX_START, MAX_RUN] = [180_000, 45_000] as const;
 const at = toAddress(`0:${'1'.repeat(64)}`);
 const ORDER = { actions: [], proposer: at } as unknown as SimulationRequest;
 
-/** A worker that says what a test lets it say. */
+/** Worker that sends the messages a test chooses. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker | undefined;
   isEnded = false;
@@ -23,12 +23,13 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  t(data: SimulationWorkerMessage): void {
+  answer(data: SimulationWorkerMessage): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
 beforeEach(() => {
+  giveNetwork(TEST_NETWORK);
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
 });
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How it ended so far. */
+/** Starts a simulation; `ended` receives its result. */
 function simulate() {
   const ended: unknown[] = [];
   void runSimulation(ORDER, new AbortController().signal).then((answer) => ended.push(answer));
@@ -47,9 +48,9 @@ function simulate() {
 describe('a simulation run', () => {
   it('is given as long as a slow line needs for the VM before its actions count as slow', async () => {
     const { ended, worker } = simulate();
-    await vi.advanceTimersByTimeAsync(START - 1);
-    worker?.t(READY);
-    await vi.advanceTimersByTimeAsync(FLIGHT - 1);
+    await vi.advanceTimersByTimeAsync(MAX_START - 1);
+    worker?.answer(READY);
+    await vi.advanceTimersByTimeAsync(MAX_RUN - 1);
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(ended).toEqual([{ ok: false, trouble: 'too-long' }]);
@@ -58,16 +59,16 @@ describe('a simulation run', () => {
 
   it('whose VM never starts blames no action', async () => {
     const { ended, worker } = simulate();
-    await vi.advanceTimersByTimeAsync(START);
+    await vi.advanceTimersByTimeAsync(MAX_START);
     expect(ended).toEqual([{ ok: false, trouble: 'vm' }]);
     expect(worker?.isEnded).toBe(true);
   });
 
   it('ends with the answer', async () => {
     const { ended, worker } = simulate();
-    worker?.t(READY);
-    worker?.t({ ok: false, trouble: 'node' });
-    await vi.advanceTimersByTimeAsync(START);
+    worker?.answer(READY);
+    worker?.answer({ ok: false, trouble: 'node' });
+    await vi.advanceTimersByTimeAsync(MAX_START);
     expect(ended).toEqual([{ ok: false, trouble: 'node' }]);
   });
 });
