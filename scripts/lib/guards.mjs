@@ -54,6 +54,14 @@ export const GUARDS = [
     args: ['scripts/format-check.mjs'],
     inputs: { contents: /(?<!\.(?:tolk|woff2|png|br|txt))$/ },
   },
+  {
+    // Builds the site and the API reference: no link leads nowhere, no public name refers to a private one.
+    name: 'documentation',
+    args: ['docs/site/build.mjs', '--check'],
+    inputs: {
+      contents: /\.md$|^docs\/site\/|^tsconfig|^packages\/(?!.*\.test\.)[^/]+\/src\/.*\.ts$/,
+    },
+  },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'fonts', args: ['scripts/cjk-fonts.mjs', '--check'] },
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },

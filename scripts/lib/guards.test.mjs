@@ -49,7 +49,7 @@ describe('what guards read', () => {
   });
 
   it.each([
-    ['docs/glossary.md', ['format']],
+    ['docs/glossary.md', ['format', 'documentation']],
     ['contracts/src/dex/pair.tolk', ['artifacts']],
     [
       'contracts/artifacts/DexPair.json',
@@ -57,6 +57,10 @@ describe('what guards read', () => {
     ],
     ['apps/web/src/areas/swap/routes.ts', ['types and lint', 'first load', 'arrows', 'dead code', 'format']],
     ['apps/server/src/main.ts', ['types and lint', 'arrows', 'dead code', 'format']],
+    [
+      'packages/routing/src/index.ts',
+      ['types and lint', 'artifacts', 'first load', 'arrows', 'dead code', 'format', 'documentation'],
+    ],
     ['packages/ui-kit/src/table/table.module.css', ['artifacts', 'first load', 'dead code', 'format']],
     ['apps/web/index.html', ['first load', 'dead code', 'format']],
     ['.prettierrc.json', ['types and lint', 'dead code', 'format']],

@@ -1,0 +1,36 @@
+// Links between documents of the repository, as links between pages of the site.
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './documents.mjs';
+
+/** Returns the target of a link in a page, or undefined where the site has no such page. */
+function targetOf(href, page) {
+  if (/^(?:[a-z]+:|#)/.test(href)) return href;
+  const [path, hash] = href.split('#');
+  const file = join(dirname(page), path);
+  if (!existsSync(join(root, file))) return href;
+  const document = statSync(join(root, file)).isDirectory() ? join(file, 'README.md') : file;
+  if (!document.endsWith('.md') || !existsSync(join(root, document))) return undefined;
+  const target = relative(dirname(page), document.replace(/README\.md$/, 'index.md'));
+  return hash === undefined ? target : `${target}#${hash}`;
+}
+
+/** markdown-it plugin: links READMEs as index pages, and shows links to sources as text. */
+export function linkDocuments(md) {
+  md.core.ruler.push('documents', ({ tokens, env }) => {
+    const page = env.relativePath;
+    for (const { children } of tokens) {
+      if (!children) continue;
+      let isSource = false;
+      for (const token of children) {
+        if (token.type === 'link_open') {
+          const target = targetOf(token.attrGet('href'), page);
+          isSource = target === undefined;
+          if (isSource) [token.tag, token.attrs] = ['span', []];
+          else token.attrSet('href', target);
+        }
+        if (token.type === 'link_close' && isSource) token.tag = 'span';
+      }
+    }
+  });
+}
