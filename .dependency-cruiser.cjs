@@ -34,6 +34,7 @@ module.exports = {
     only('routing', ['primitives', 'amm']),
     only('protocol', ['primitives', 'tvm', 'contracts']),
     only('api-contract', ['primitives']),
+    only('sdk', ['primitives', 'api-contract']),
     only('wallet', ['primitives', 'tvm', 'protocol']),
     only('ui-kit', ['primitives']),
     only('contracts', ['primitives', 'tvm']),

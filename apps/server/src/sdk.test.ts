@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import { ApiRequestError, createClient, type BlockNotification } from '@junction/sdk';
+import { describe, expect, test } from 'vitest';
+import { followPool } from '../../../packages/sdk/examples/follow-pool.ts';
+import { quote } from '../../../packages/sdk/examples/quote.ts';
+import { COIN, JCT, LONELY, POOLS } from './test/fake-market.ts';
+import { eachWithApi } from './test/api-under-test.ts';
+
+const api = eachWithApi();
+
+async function openClient() {
+  await api().app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api().app.server.address() as AddressInfo;
+  return { port, client: createClient({ origin: `http://127.0.0.1:${port}` }) };
+}
+
+describe('the SDK against the server', () => {
+  test('has an operation for every route of pools, gauges and proposals', async () => {
+    const { client } = await openClient();
+    const health = await client.getHealth();
+    expect(health.block).toBe(7);
+    expect(Object.keys(client)).toEqual(
+      expect.arrayContaining(['listPools', 'getTrace', 'listGauges', 'listProposals']),
+    );
+  });
+
+  test('the quote example agrees with the HTTP API', async () => {
+    const { client } = await openClient();
+    const { received, minimum, pools } = await quote(client, COIN, JCT, 1_000_000_000n);
+    expect(pools.length).toBeGreaterThan(0);
+    expect(minimum).toBeLessThan(received);
+    const [error] = await Promise.allSettled([quote(client, COIN, LONELY, 1n)]).then((all) =>
+      all.map((one) => (one.status === 'rejected' ? one.reason : undefined)),
+    );
+    expect(error).toBeInstanceOf(ApiRequestError);
+    expect(error).toMatchObject({
+      code: 'API_REFUSED',
+      context: { status: 404, answer: { code: 'NO_ROUTE' } },
+    });
+  });
+
+  test('the pool example reads the pool at first and after each block that changed it', async () => {
+    const { client } = await openClient();
+    const [pool] = POOLS.map(({ address }) => address);
+    if (pool === undefined) throw new Error('the market has no pool');
+    const others = POOLS.filter(({ address }) => address !== pool);
+    const end = new AbortController();
+    const pools = followPool(client, pool, end.signal);
+    expect((await pools.next()).value?.address).toBe(pool);
+    const next = pools.next();
+    api().model.advance(others);
+    api().model.advance(POOLS);
+    expect((await next).value?.address).toBe(pool);
+    end.abort();
+    expect((await pools.next()).done).toBe(true);
+  });
+
+  test('a stream that ended is opened again, and its first block says that changes are missing', async () => {
+    const { client, port } = await openClient();
+    const end = new AbortController();
+    const ended: unknown[] = [];
+    const seen: BlockNotification[] = [];
+    const blocks = client.blocks({
+      signal: end.signal,
+      onDisconnect: (reason) => ended.push(reason),
+      wait: async (attempt) => {
+        expect(attempt).toBe(1);
+        api().app = await api().build();
+        await api().app.listen({ port, host: '127.0.0.1' });
+      },
+    });
+    seen.push((await blocks.next()).value as BlockNotification);
+    const again = blocks.next();
+    await api().app.close();
+    seen.push((await again).value as BlockNotification);
+    end.abort();
+    expect((await blocks.next()).done).toBe(true);
+    expect(seen.map(({ isFirst }) => isFirst)).toEqual([true, true]);
+    expect(ended).toHaveLength(1);
+  });
+
+  test.each(['', 'exchange.example', 'ftp://exchange.example', 'https://exchange.example/api'])(
+    'the origin %j is rejected',
+    (origin) => {
+      expect(() => createClient({ origin })).toThrow(TypeError);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { EVENTS_PATH, blockEventCodec, readIfValid, type BlockEvent } from '@junction/api-contract';
+import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
+
+/**
+ * A block that was indexed. `isFirst` marks the first one of a connection: it lists no changes, and blocks between the
+ * previous notification and this one were not reported, so whatever depends on them has to be read again.
+ */
+export interface BlockNotification {
+  readonly block: BlockEvent;
+  readonly isFirst: boolean;
+}
+
+export interface StreamOptions {
+  readonly signal?: AbortSignal;
+  /** Called with the reason whenever the connection ends, before the next attempt. */
+  readonly onDisconnect?: (reason: unknown) => void;
+  /** Waits before attempt 1, 2, …; exponential from one to thirty seconds with jitter by default. */
+  readonly wait?: (attempt: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** Characters of one event, far more than a block with changes in every pool. */
+const MAX_EVENT_LENGTH = 1_000_000;
+const MAX_WAIT_MS = 30_000;
+
+/** Yields the events of `GET /api/v1/events` and reconnects. Malformed events are skipped. Returns when aborted. */
+export async function* streamBlocks(
+  origin: string,
+  fetcher: typeof fetch,
+  { signal, onDisconnect, wait = waitLonger }: StreamOptions = {},
+): AsyncGenerator<BlockNotification, void> {
+  const isAborted = (): boolean => signal?.aborted === true;
+  /** Connections that ended since the last block. */
+  let ended = 0;
+  while (!isAborted()) {
+    if (ended > 0) await wait(ended, signal);
+    ended += 1;
+    try {
+      for await (const { event, data } of connect(origin, fetcher, signal)) {
+        const block = parseBlock(data);
+        if (!block || (event !== 'block' && event !== 'newest')) continue;
+        ended = 1;
+        yield { block, isFirst: event === 'newest' };
+      }
+      onDisconnect?.(new Error('the server ended the stream'));
+    } catch (reason) {
+      if (isAborted()) return;
+      onDisconnect?.(reason);
+    }
+  }
+}
+
+async function* connect(
+  origin: string,
+  fetcher: typeof fetch,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<EventSourceMessage> {
+  const response = await fetcher(origin + EVENTS_PATH, {
+    headers: { accept: 'text/event-stream' },
+    ...(signal ? { signal } : {}),
+  });
+  if (!response.ok || response.body === null) throw new Error(`${EVENTS_PATH}: HTTP ${response.status}`);
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_EVENT_LENGTH }))
+    .getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // The consumer stopped, or the connection broke already.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseBlock(data: string): BlockEvent | undefined {
+  try {
+    return readIfValid(blockEventCodec, JSON.parse(data));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resolves at once when the signal aborts. */
+function waitLonger(attempt: number, signal: AbortSignal | undefined): Promise<void> {
+  const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_WAIT_MS);
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { ROUTES, callRoute, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
+import { EARN_ROUTES } from '@junction/api-contract/earn';
+import { EPOCH_ROUTES, PROPOSAL_ROUTES } from '@junction/api-contract/govern';
+import { streamBlocks, type BlockNotification, type StreamOptions } from './blocks.ts';
+
+const ALL_ROUTES = { ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as const;
+type AllRoutes = typeof ALL_ROUTES;
+
+/** One function per route of the API contract, by the route's id. */
+export type Operations = {
+  readonly [Id in keyof AllRoutes]: (call?: ApiCall<AllRoutes[Id]>) => Promise<RouteResponse<AllRoutes[Id]>>;
+};
+
+/** Typed client of one Junction server. */
+export interface Client extends Operations {
+  /** Base URL without a path: `https://exchange.example`. */
+  readonly origin: string;
+  /**
+   * Yields each indexed block with what it changed. Reconnects until `signal` aborts; then it returns.
+   */
+  blocks(options?: StreamOptions): AsyncGenerator<BlockNotification, void>;
+}
+
+export interface ClientOptions {
+  /** Base URL of the server; in a browser its own origin by default. */
+  readonly origin: string;
+  /** Replaces the global `fetch`, for example to add a timeout. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Returns a client whose requests and responses are checked against the API contract. Amounts are `bigint` base units,
+ * addresses are checked, times are seconds of the chain.
+ *
+ * Every operation throws `ApiRequestError`: `API_UNREACHABLE` without a response, `API_REFUSED` with the server's
+ * reason, `API_BAD_ANSWER` for a response that does not fit the contract. An aborted request throws the abort reason.
+ *
+ * @param options.origin base URL of the server, without a path
+ * @throws TypeError when `origin` is not an http(s) URL without a path
+ * @example
+ * const client = createClient({ origin: 'http://localhost:3000' });
+ * const { pools } = await client.listPools({ body: { limit: 10, offset: 0 } });
+ */
+export function createClient(options: ClientOptions): Client {
+  const origin = parseOrigin(options.origin);
+  const fetcher: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
+  const operations = Object.fromEntries(
+    Object.entries<AnyRoute>(ALL_ROUTES).map(([id, route]) => [
+      id,
+      (call?: ApiCall<AnyRoute>) => callRoute(origin, route, call, fetcher),
+    ]),
+  ) as unknown as Operations;
+  return {
+    ...operations,
+    origin,
+    blocks: (stream) => streamBlocks(origin, fetcher, stream),
+  };
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '')
+    return url.origin;
+  throw new TypeError(`origin: ${text} is not an http(s) URL without a path`);
+}

@@ -1,0 +1,25 @@
+export { createClient, type Client, type ClientOptions, type Operations } from './client.ts';
+export type { BlockNotification, StreamOptions } from './blocks.ts';
+export {
+  ApiRequestError,
+  type ApiCall,
+  type ApiFailureCode,
+  type BlockEvent,
+  type Pool,
+  type QuoteInput,
+  type SwapRoute,
+} from '@junction/api-contract';
+export {
+  formatFixed,
+  formatUnits,
+  parseFixedDown,
+  parseUnits,
+  ratio,
+  toAddress,
+  units,
+  usd,
+  type Address,
+  type Ratio,
+  type Units,
+  type Usd,
+} from '@junction/primitives';
