@@ -10,6 +10,7 @@ export interface BlockNotification {
   readonly isFirst: boolean;
 }
 
+/** How a block stream ends and reconnects. */
 export interface StreamOptions {
   readonly signal?: AbortSignal;
   /** Called with the reason whenever the connection ends, before the next attempt. */
@@ -36,10 +37,10 @@ export async function* streamBlocks(
     ended += 1;
     try {
       for await (const { event, data } of connect(origin, fetcher, signal)) {
-        const block = parseBlock(data);
-        if (!block || (event !== 'block' && event !== 'newest')) continue;
+        const notification = parseNotification(event, data);
+        if (!notification) continue;
         ended = 1;
-        yield { block, isFirst: event === 'newest' };
+        yield notification;
       }
       onDisconnect?.(new Error('the server ended the stream'));
     } catch (reason) {
@@ -75,9 +76,12 @@ async function* connect(
   }
 }
 
-function parseBlock(data: string): BlockEvent | undefined {
+/** Returns undefined for an event of another kind, or one that is not valid. */
+function parseNotification(event: string | undefined, data: string): BlockNotification | undefined {
+  if (event !== 'block' && event !== 'newest') return undefined;
   try {
-    return readIfValid(blockEventCodec, JSON.parse(data));
+    const block = readIfValid(blockEventCodec, JSON.parse(data));
+    return block && { block, isFirst: event === 'newest' };
   } catch {
     return undefined;
   }

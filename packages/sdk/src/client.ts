@@ -21,6 +21,7 @@ export interface Client extends Operations {
   blocks(options?: StreamOptions): AsyncGenerator<BlockNotification, void>;
 }
 
+/** Where the server is, and how it is reached. */
 export interface ClientOptions {
   /** Base URL of the server; in a browser its own origin by default. */
   readonly origin: string;
