@@ -153,3 +153,40 @@ describe(`killed ${KILLS} times while it writes, the index is what a clean rebui
     await surviveKills(21, { kind: 'server', url: await cluster.createDatabase() });
   }, 300_000);
 });
+
+test('a dump made while it indexes is restored, and the index goes on from there (seed 22)', async ({
+  skip,
+}) => {
+  const cluster = await startPostgres();
+  if (!cluster) return skip('PostgreSQL is not installed');
+  cleanups.push(() => cluster.stop());
+  const recorded = randomMarket(22, 400);
+  const node = await FixtureNode.start(recorded.chain);
+  cleanups.push(() => node.close());
+  const folder = mkdtempSync(join(tmpdir(), 'junction-backup-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  const indexOf = (url: string) => {
+    const job = jobOf(recorded, node, { kind: 'server', url });
+    const jobFile = join(folder, `${new URL(url.replace('@/', '@x/')).pathname.slice(1)}.json`);
+    writeFileSync(jobFile, JSON.stringify(job));
+    return { job, indexer: startIndexer(jobFile) };
+  };
+  const url = await cluster.createDatabase();
+  const { indexer } = indexOf(url);
+  await indexer.until((line) => line.startsWith('block '));
+  const writing = setInterval(() => recorded.play(), 5);
+  cleanups.push(() => clearInterval(writing));
+  const copy = await cluster.copyByDump(url);
+  if (copy === undefined) return skip('pg_dump is not installed');
+  await pause(200);
+  clearInterval(writing);
+  indexer.process.kill('SIGKILL');
+  await indexer.ended;
+  const restored = indexOf(copy);
+  await restored.indexer.until((line) => line === `block ${recorded.chain.seqno}`);
+  restored.indexer.process.kill('SIGTERM');
+  expect(await restored.indexer.ended).toBe(0);
+  const database = await openDatabase({ kind: 'server', url: copy });
+  cleanups.push(() => database.destroy());
+  expect(await tableContents(database)).toEqual(await cleanTables(recorded, restored.job));
+}, 300_000);

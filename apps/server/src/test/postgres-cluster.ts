@@ -28,13 +28,15 @@ export interface PostgresCluster {
   restart(signal: 'SIGINT' | 'SIGQUIT', whileDown?: () => Promise<unknown>): Promise<void>;
   /** A standby that follows this server. */
   standby(): Promise<PostgresStandby>;
+  /** Copies a database with `pg_dump` into a new one with `pg_restore`. Returns the URL of the copy; undefined without them. */
+  copyByDump(url: string): Promise<string | undefined>;
   /** Asks the server, over a connection of its own. */
   query(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A program of PostgreSQL, wherever the system keeps it; undefined when it is not installed. */
-function findProgram(name: 'initdb' | 'pg_basebackup'): string | undefined {
+function findProgram(name: 'initdb' | 'pg_basebackup' | 'pg_dump' | 'pg_restore'): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`),
@@ -83,12 +85,21 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;
   await untilReady(url('postgres'), server);
   let created = 0;
+  const createDatabase = async (): Promise<string> => {
+    created += 1;
+    const name = `test_${created}`;
+    await query(url('postgres'), `create database ${name}`);
+    return url(name);
+  };
   return {
-    createDatabase: async () => {
-      created += 1;
-      const name = `test_${created}`;
-      await query(url('postgres'), `create database ${name}`);
-      return url(name);
+    createDatabase,
+    copyByDump: async (source) => {
+      const [dump, restore] = [findProgram('pg_dump'), findProgram('pg_restore')];
+      if (dump === undefined || restore === undefined) return undefined;
+      const [file, target] = [join(folder, `${created}.dump`), await createDatabase()];
+      await run(dump, ['--format=custom', '--file', file, source], user);
+      await run(restore, ['--no-owner', '--dbname', target, file], user);
+      return target;
     },
     folder,
     restart: async (signal, whileDown) => {
