@@ -273,7 +273,7 @@ describe('mends that can be taken back', () => {
   it('are taken back nowhere when a source has changed', () => {
     const [first] = mends;
     if (!first) throw new Error('there are mends');
-    const edits = [{ file: 'lib/upkeep.tolk', find: 'no such line', put: '' }];
+    const edits = [{ file: 'lib/replenish.tolk', find: 'no such line', put: '' }];
     expect(() => withoutMend(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
   });
 });

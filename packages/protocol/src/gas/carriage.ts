@@ -1,7 +1,7 @@
 import { nano, type Nano } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
-// What token wallets ask for a payload (contracts/src/token/carriage.tolk; a contract test holds the one against the other).
+// What token wallets ask for a payload (contracts/src/token/forward-cost.tolk; a contract test holds the one against the other).
 
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
