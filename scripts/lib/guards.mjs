@@ -62,6 +62,14 @@ export const GUARDS = [
       contents: /\.md$|^docs\/site\/|^tsconfig|^packages\/(?!.*\.test\.)[^/]+\/src\/.*\.ts$/,
     },
   },
+  {
+    name: 'replaced words',
+    args: ['scripts/replaced-words.mjs'],
+    inputs: {
+      contents: /\.(?:[cm]?[jt]sx?|tolk|css|md|json)$|^scripts\/replaced-words\.txt$/,
+      names: /^/,
+    },
+  },
   { name: 'licences', args: ['scripts/notices.mjs', '--check'] },
   { name: 'fonts', args: ['scripts/cjk-fonts.mjs', '--check'] },
   { name: 'catalogues', args: ['scripts/catalogues.mjs'] },

@@ -49,22 +49,37 @@ describe('what guards read', () => {
   });
 
   it.each([
-    ['docs/glossary.md', ['format', 'documentation']],
-    ['contracts/src/dex/pair.tolk', ['artifacts']],
+    ['docs/glossary.md', ['format', 'documentation', 'replaced words']],
+    ['contracts/src/dex/pair.tolk', ['artifacts', 'replaced words']],
     [
       'contracts/artifacts/DexPair.json',
-      ['types and lint', 'artifacts', 'first load', 'arrows', 'dead code', 'format'],
+      ['types and lint', 'artifacts', 'first load', 'arrows', 'dead code', 'format', 'replaced words'],
     ],
-    ['apps/web/src/areas/swap/routes.ts', ['types and lint', 'first load', 'arrows', 'dead code', 'format']],
-    ['apps/server/src/main.ts', ['types and lint', 'arrows', 'dead code', 'format']],
+    [
+      'apps/web/src/areas/swap/routes.ts',
+      ['types and lint', 'first load', 'arrows', 'dead code', 'format', 'replaced words'],
+    ],
+    ['apps/server/src/main.ts', ['types and lint', 'arrows', 'dead code', 'format', 'replaced words']],
+    [
+      'packages/ui-kit/src/table/table.module.css',
+      ['artifacts', 'first load', 'dead code', 'format', 'replaced words'],
+    ],
     [
       'packages/routing/src/index.ts',
-      ['types and lint', 'artifacts', 'first load', 'arrows', 'dead code', 'format', 'documentation'],
+      [
+        'types and lint',
+        'artifacts',
+        'first load',
+        'arrows',
+        'dead code',
+        'format',
+        'documentation',
+        'replaced words',
+      ],
     ],
-    ['packages/ui-kit/src/table/table.module.css', ['artifacts', 'first load', 'dead code', 'format']],
     ['apps/web/index.html', ['first load', 'dead code', 'format']],
-    ['.prettierrc.json', ['types and lint', 'dead code', 'format']],
-    ['.dependency-cruiser.cjs', ['types and lint', 'arrows', 'dead code', 'format']],
+    ['.prettierrc.json', ['types and lint', 'dead code', 'format', 'replaced words']],
+    ['.dependency-cruiser.cjs', ['types and lint', 'arrows', 'dead code', 'format', 'replaced words']],
     ['package-lock.json', remembered.map(({ name }) => name)],
     ['scripts/lib/guards.mjs', remembered.map(({ name }) => name)],
   ])('%s is read by those it matters to', (path, readers) => {

@@ -1,0 +1,106 @@
+// Splits source files into the parts whose wording is checked: identifiers, comments, test titles and Markdown text.
+import { basename } from 'node:path';
+
+/**
+ * Part of a file: an identifier or prose.
+ *
+ * @typedef {{ text: string, offset: number, isName: boolean }} Part
+ */
+
+const CODE = /\.(?:[cm]?[jt]sx?|tolk|css)$/;
+const CODE_TOKEN =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`|\/(?![*/])(?:[^\n/\\[]|\\.|\[(?:[^\n\]\\]|\\.)*\])+\/[a-z]*|[{}]|[A-Za-z_$][\w$]*/g;
+const TEMPLATE_END = /\\[\s\S]|`|\$\{/g;
+/** What may precede a regular expression; otherwise a slash divides. */
+const BEFORE_REGEX = /(?:^|[=(,:;[!&|?{}+~>]|\breturn|\bcase)\s*$/;
+const BEFORE_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*$/;
+const TEST = /\.(?:test|journey)\.\w+$/;
+const QUOTED_CODE = /^```[\s\S]*?^```$|`[^`\n]+`/gm;
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+const LINK_TARGET = /\]\([^)\n]*\)|https?:\/\/[^\s)>]+/g;
+const LOOK_BEHIND = 80;
+
+/** Returns the parts of a code file, Markdown file or English catalogue; none for other files. */
+export function* readParts(path, text) {
+  if (path.endsWith('.md')) yield* readMarkdown(text);
+  else if (CODE.test(path)) yield* readCode(text, TEST.test(path));
+  else if (path.endsWith('messages/en.json')) yield* readCatalogue(text);
+}
+
+/** True for files that `readParts` reads. */
+export const isReadable = (path) => /\.md$|messages\/en\.json$/.test(path) || CODE.test(path);
+
+/** Returns the name of a file without its extensions. */
+export const nameOf = (path) => basename(path).replace(/(?<=.)\..*$/, '');
+
+function* readMarkdown(text) {
+  yield* readProse(
+    text.replace(LINK_TARGET, (target) => ' '.repeat(target.length)),
+    0,
+  );
+}
+
+/** Text with identifiers in inline and fenced code. */
+function* readProse(text, offset) {
+  for (const code of text.matchAll(QUOTED_CODE))
+    for (const name of code[0].matchAll(IDENTIFIER))
+      yield { text: name[0], offset: offset + code.index + name.index, isName: true };
+  yield { text: text.replace(QUOTED_CODE, (code) => '`'.repeat(code.length)), offset, isName: false };
+}
+
+/** Texts of a catalogue without the names of their placeholders. */
+function* readCatalogue(text) {
+  for (const entry of text.matchAll(/^\s*"[^"]*": (?="(.*)",?$)/gm)) {
+    const value = entry[1].replace(/\{\w+/g, (placeholder) => ' '.repeat(placeholder.length));
+    yield { text: value, offset: entry.index + entry[0].length + 1, isName: false };
+  }
+}
+
+function* readCode(text, isTest) {
+  for (const { kind, value, offset } of readTokens(text)) {
+    if (kind === 'name') yield { text: value, offset, isName: true };
+    else if (kind === 'comment') yield* readProse(value, offset);
+    else if (isTest && BEFORE_TITLE.test(before(text, offset))) yield { text: value, offset, isName: false };
+  }
+}
+
+/** Names, comments and strings; a template is one string for each part between its expressions. */
+function* readTokens(text) {
+  /** Depth of braces in each template expression around the current place. */
+  const depths = [];
+  const token = new RegExp(CODE_TOKEN);
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    const { 0: value, index: offset } = found;
+    const kind = kindOf(value, text, offset);
+    if (kind === 'division') token.lastIndex = offset + 1;
+    else if (kind === 'template' || (value === '}' && depths.at(-1) === 0)) {
+      if (value === '}') depths.pop();
+      const { end, isExpression } = findTemplateEnd(text, offset + 1);
+      if (isExpression) depths.push(0);
+      token.lastIndex = end;
+      yield { kind: 'string', value: text.slice(offset, end), offset };
+    } else if (kind === 'brace') {
+      if (depths.length > 0) depths[depths.length - 1] += value === '{' ? 1 : -1;
+    } else if (kind !== 'regex') yield { kind, value, offset };
+  }
+}
+
+const KINDS = { "'": 'string', '"': 'string', '`': 'template', '{': 'brace', '}': 'brace' };
+
+function kindOf(value, text, offset) {
+  if (value[0] !== '/') return KINDS[value[0]] ?? 'name';
+  if (value[1] === '/' || value[1] === '*') return 'comment';
+  return BEFORE_REGEX.test(before(text, offset)) ? 'regex' : 'division';
+}
+
+const before = (text, offset) => text.slice(Math.max(0, offset - LOOK_BEHIND), offset);
+
+function findTemplateEnd(text, start) {
+  const token = new RegExp(TEMPLATE_END);
+  token.lastIndex = start;
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    if (found[0] === '`') return { end: token.lastIndex, isExpression: false };
+    if (found[0] === '${') return { end: token.lastIndex, isExpression: true };
+  }
+  return { end: text.length, isExpression: false };
+}

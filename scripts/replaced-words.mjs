@@ -1,0 +1,108 @@
+// Compares the words that docs/glossary.md replaces with the number of them that scripts/replaced-words.txt allows in
+// each module. Numbers may only fall: a higher one is rejected, a lower one must be recorded with `--write`. `--list
+// [path]` prints all of them, or those below a path.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findReplacedWords, readReplacedWords } from './lib/replaced-words.mjs';
+import { listFiles } from './lib/repository-files.mjs';
+import { root } from './lib/root.mjs';
+
+const GLOSSARY = 'docs/glossary.md';
+const RECORDED = 'scripts/replaced-words.txt';
+/** Generated files, licences of others, and files that must quote replaced words. */
+const SKIPPED =
+  /\.gen\.|^contracts\/(?:abi|artifacts)\/|^THIRD-PARTY|^docs\/glossary\.md$|\/vectors\/|^scripts\/(?:lib\/)?(?:replaced-words|glossary)\.test\.|\.(?:woff2|png|webp|br|txt)$|(?:^|\/)package(?:-lock)?\.json$/;
+const MODULE =
+  /^(?:apps\/web\/src\/(?:areas|rooms)\/[^/]+|apps\/[^/]+\/src\/[^/.]+|apps\/[^/]+|packages\/[^/]+|contracts\/[^/.]+|docs\/adr|[^/]+)(?=\/)/;
+
+/** Files that define names of other programs. A name of the API that is a single word is an ordinary word. */
+const EXTERNAL = [
+  { file: /^contracts\/abi\/.*\.json$/, name: /"name":\s*"(\w+)"/g },
+  { file: /^packages\/api-contract\/src\/(?!.*\.test\.)/, name: /^\s*(\w*(?:[a-z][A-Z]|_)\w*):/gm },
+];
+
+/** Returns the module that a path is counted for. */
+export const moduleOf = (path) => MODULE.exec(path)?.[0] ?? '.';
+
+/** Returns counts by `module word` as lines of the recorded file, sorted. */
+export function countHits(hits) {
+  const counts = new Map();
+  for (const { path, word } of hits) {
+    const key = `${moduleOf(path)}: ${word}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns problems as lines of text: counts that rose, with their hits, and counts that fell. */
+export function compareCounts(recorded, hits) {
+  const counts = countHits(hits);
+  const problems = [];
+  for (const [key, count] of counts) {
+    const allowed = recorded.get(key) ?? 0;
+    if (count <= allowed) continue;
+    for (const hit of hits) if (`${moduleOf(hit.path)}: ${hit.word}` === key) problems.push(describe(hit));
+    problems.push(`${key}: ${count} times, ${allowed} allowed`);
+  }
+  const hasFallen = [...recorded].some(([key, allowed]) => (counts.get(key) ?? 0) < allowed);
+  if (hasFallen)
+    problems.push(`${RECORDED} allows more than there are: run node scripts/replaced-words.mjs --write`);
+  return problems;
+}
+
+/** Returns a hit as a line of text. */
+export const describe = ({ path, line, word, term }) =>
+  `${path}${line === 0 ? '' : `:${line}`}: "${word}" is "${term}" in ${GLOSSARY}`;
+
+const toText = (counts) =>
+  [...counts]
+    .map(([key, count]) => `${key} ${count}\n`)
+    .toSorted()
+    .join('');
+
+/** Returns counts by `module: word`. */
+export function parseRecorded(text) {
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+/** Returns the names that ABIs and the API contract define, which code uses as they are. */
+function readExternalNames(files) {
+  const names = new Set();
+  for (const path of files) {
+    const pattern = EXTERNAL.find(({ file }) => file.test(path))?.name;
+    if (pattern === undefined) continue;
+    for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(pattern)) names.add(name);
+  }
+  return names;
+}
+
+function readHits(words) {
+  const files = listFiles(root);
+  const find = findReplacedWords(words, readExternalNames(files));
+  return files
+    .filter((path) => !SKIPPED.test(path))
+    .flatMap((path) => find(path, readFileSync(join(root, path), 'utf8')).map((hit) => ({ path, ...hit })));
+}
+
+function main([option, below = '']) {
+  const words = readReplacedWords(readFileSync(join(root, GLOSSARY), 'utf8'));
+  if (words.length === 0) throw new Error(`${GLOSSARY} replaces no words, so nothing was checked`);
+  const hits = readHits(words);
+  if (option === '--list') {
+    for (const hit of hits) if (hit.path.startsWith(below)) console.log(describe(hit));
+    return;
+  }
+  if (option === '--write') writeFileSync(join(root, RECORDED), toText(countHits(hits)));
+  const problems = compareCounts(parseRecorded(readFileSync(join(root, RECORDED), 'utf8')), hits);
+  for (const problem of problems) console.error(problem);
+  console.log(`replaced words: ${words.length} in ${GLOSSARY}, used ${hits.length} times`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main(process.argv.slice(2));
