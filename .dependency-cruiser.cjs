@@ -1,7 +1,7 @@
 /** The arrows of ARCHITECTURE.md: imports go down only, no cycles, packages are entered through their exports. */
-const { packageArrows } = require('./scripts/lib/package-arrows.cjs');
-const { serverArrows } = require('./scripts/lib/server-arrows.cjs');
-const { webArrows } = require('./scripts/lib/web-arrows.cjs');
+const { packageRules } = require('./scripts/lib/package-rules.cjs');
+const { serverRules } = require('./scripts/lib/server-rules.cjs');
+const { webRules } = require('./scripts/lib/web-rules.cjs');
 
 const room = (name) => `^(packages/${name}|apps/${name}|${name})/`;
 const only = (from, allowed) => ({
@@ -92,9 +92,9 @@ module.exports = {
       from: { pathNot: '\\.(test|bench)\\.tsx?$|/(test|tests|bench)/|^packages/testing/|^e2e/' },
       to: { path: '^packages/testing/' },
     },
-    ...packageArrows,
-    ...serverArrows,
-    ...webArrows,
+    ...packageRules,
+    ...serverRules,
+    ...webRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs';
 
 const ADDRESS = /\b-?\d:[0-9a-f]{64}\b/gi;
 
-test('addresses come from the configuration: no source of the product names one', () => {
+test('addresses come from the configuration: no source of the product contains one', () => {
   const files = execFileSync('git', ['ls-files', 'apps/*/src/*', 'packages/*/src/*'], {
     cwd: root,
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countRoutes, renderApiReference } from './lib/api-reference.mjs';
 import { root } from './lib/root.mjs';
 
-test('docs/api.md is what the API contract generates (npm run api-docs)', async () => {
+test('docs/api.md equals the generated text (npm run api-docs)', async () => {
   const written = readFileSync(join(root, 'docs/api.md'), 'utf8');
   expect(written).toBe(await renderApiReference());
 });

@@ -1,5 +1,5 @@
-// Runs dependency-cruiser over the house and refuses a run that saw nothing
-// (under TypeScript 7 without its parser the tool reports success on zero modules).
+// Runs dependency-cruiser over the repository and fails if it finds no modules (under TypeScript 7 without its parser
+// the tool reports success for zero modules).
 import { spawnSync } from 'node:child_process';
 
 const rooms = ['packages', 'apps', 'contracts', 'e2e'];

@@ -1,4 +1,4 @@
-// `npm run bench`: every benchmark in turn. Each prints a ratio against a named peer measured in the same run.
+// `npm run bench`: runs every benchmark in turn. Each prints a ratio to a named reference measured in the same run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

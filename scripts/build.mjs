@@ -1,4 +1,4 @@
-// `npm run build`: writes `dist/`, page and server as one folder that runs anywhere with Node: see README.md.
+// `npm run build`: writes `dist/`, a folder with page and server that runs anywhere with Node. See docs/operate.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installDependencies } from './lib/install.mjs';

@@ -1,6 +1,6 @@
-// Checks the message catalogues of the web app: missing key, unused key, placeholders that differ between
-// languages, markup that would reach the reader, Korean particles that do not follow their value, words
-// other than those of docs/glossary.md, keys that stand in two catalogues. `--write` renews the typed ids.
+// Checks the message catalogues of the web app: missing and unused keys, placeholders that differ between languages,
+// markup that users would see, Korean particles that do not match their value, words not in docs/glossary.md, keys in
+// two catalogues. `--write` updates the typed ids.
 import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,7 +14,7 @@ const LANGUAGES = ['en', 'ko', 'ja'];
 
 const byText = (a, b) => a.localeCompare(b);
 
-/** Names and kinds of what a message needs. Tags are text here: they would reach the reader. */
+/** Returns names and kinds of a message's placeholders. Tags are text here, as they would be displayed. */
 function listNeeds(nodes, needs = new Map()) {
   for (const node of nodes) {
     if (node.type === TYPE.argument) needs.set(node.value, 'string | number');
@@ -66,7 +66,7 @@ function checkText(where, nodes, problems) {
   if (literals(nodes).join('').trim() === '' && listNeeds(nodes).size === 0) problems.push(`${where}: empty`);
 }
 
-/** Every problem of the catalogues below `source`, as lines of text. */
+/** Returns all problems of the catalogues below `source` as lines of text, with the parsed catalogues. */
 export function checkCatalogues(source) {
   const problems = [];
   const catalogues = readCatalogues(source, problems);
@@ -100,7 +100,7 @@ export function checkCatalogues(source) {
   return { problems, catalogues };
 }
 
-/** The typed ids of one catalogue, for `messages/ids.gen.ts`. */
+/** Returns the typed ids of one catalogue, for `messages/ids.gen.ts`. */
 export function writeIds(source, { folder, languages }) {
   const target = relative(join(source, folder), join(source, 'shared/i18n/message-values.ts'));
   const lines = [...languages.en].map(([id, nodes]) => {

@@ -65,13 +65,13 @@ it('finds markup, entities, empty texts and texts that do not parse', () => {
   expect(plant({ en: { 'a.b': 'x' }, ko: { 'a.b': ' ' } })).toEqual(['messages/ko.json a.b: empty']);
   expect(plant({ en: { 'a.b': 'x' }, ko: { 'a.b': '{open' } })[0]).toMatch(/ko\.json a\.b: does not parse/);
 });
-it('finds a key that stands in two catalogues', () => {
+it('finds a key in two catalogues', () => {
   mkdirSync(join(source, 'other/messages'), { recursive: true });
   for (const language of ['en', 'ko', 'ja'])
     writeFileSync(join(source, 'other/messages', `${language}.json`), '{"a.b":"x"}');
   expect(plant({ en: { 'a.b': 'x' } })).toEqual(['a.b: stands in messages and in other/messages']);
 });
-it('types the values of every message', () => {
+it('generates types for the values of every message', () => {
   plant({ en: { 'a.b': 'x', 'a.c': '{s} {n, plural, other {#}}' } });
   const [catalogue] = checkCatalogues(source).catalogues;
   const text = writeIds(source, catalogue);
@@ -79,7 +79,7 @@ it('types the values of every message', () => {
   expect(text).toContain(`readonly 'a.c': { readonly s: string | number; readonly n: number };`);
 });
 
-it('finds a Korean particle that fits some values only', () => {
+it('finds a Korean particle that matches some values only', () => {
   const wrong = (ko, values = '{s}') => plant({ en: { 'a.b': values }, ko: { 'a.b': ko } });
   expect(wrong('{s}를 받습니다')).toEqual([
     'messages/ko.json a.b: "를" does not follow the sound of its value',
@@ -90,7 +90,7 @@ it('finds a Korean particle that fits some values only', () => {
   expect(wrong('{s}을(를) 받아 {s}의 지갑에서 {s}에게')).toEqual([]);
   expect(wrong('{s} 이전, {s}에 있는 토큰')).toEqual([]);
 });
-it('binds a pair of particles to the value before it, closing marks included', () => {
+it('matches a pair of particles with the value before it, including closing marks', () => {
   const bind = (text) => bindParticles(parse(text, { captureLocation: false, ignoreTag: true }));
   expect(bind('“{s}”을(를) 받음')).toMatchObject([
     { value: '“' },
@@ -108,14 +108,14 @@ it('binds a pair of particles to the value before it, closing marks included', (
     { options: { other: { value: [{ type: 8, value: '으로/로', children: [{ value: 's' }] }] } } },
   ]);
 });
-it('has a function for every pair of particles the catalogues are compiled to', () => {
+it('has a function for every pair of particles that catalogues are compiled to', () => {
   expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
 });
 describe('the catalogues of the page', () => {
   const catalogue = (area, language) =>
     JSON.parse(readFileSync(`apps/web/src/areas/${area}/messages/${language}.json`, 'utf8'));
 
-  it.each(['en', 'ko', 'ja'])('tell the last step of a swap from its review in %s', (language) => {
+  it.each(['en', 'ko', 'ja'])('distinguish the last step of a swap from its review in %s', (language) => {
     const texts = catalogue('swap', language);
     for (const [review, title, last] of [
       ['swap.button.review', 'swap.confirm.title', 'swap.confirm.do'],
@@ -140,7 +140,7 @@ describe('English in a build', () => {
     writeFileSync(join(source, file), text);
   };
 
-  it('travels with the modules that say it', () => {
+  it('is loaded with the modules that use it', () => {
     write('areas/toy/messages/en.json', '{"toy.a":"A","toy.b":"B","toy.row.x":"X"}');
     write('areas/toy/list/ui/list.tsx', "t('toy.a'); t(`toy.row.${kind}`)");
     write('areas/toy/list/ui/list.test.tsx', "t('toy.b')");
@@ -151,7 +151,7 @@ describe('English in a build', () => {
       'areas/toy/form/index.ts': { 'toy.a': 'A', 'toy.b': 'B' },
     });
   });
-  it('leaves no text of the page behind', () => {
+  it('includes every text of the page', () => {
     const shares = [...shareOutEnglish('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
     const ids = checkCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
       ...languages.en.keys(),

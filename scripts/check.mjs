@@ -1,5 +1,5 @@
-// The fast guard set, two at a time. Every guard blocks; each says its line when it ends. Guards that have passed on
-// the same inputs before are not run again, unless --no-cache is given.
+// Runs the fast guards, two at a time. Every guard is mandatory and prints a line when it ends. Guards that passed on
+// the same inputs before are skipped, unless --no-cache is given.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { 'no-cache': { type: 'boolean' } } });
 const cache = new GuardCache(root);
 const keyOf = values['no-cache'] === true ? undefined : readGuardKeys(root);
 
-/** Runs one guard to its end and prints its output when it failed. Returns whether it passed. */
+/** Runs one guard and prints its output if it failed. Returns true if it passed. */
 function runGuard({ name, args }) {
   const started = Date.now();
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ async function work() {
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
 
 if (passed.size > 0) {
-  // A file that was saved meanwhile may have been read before or after.
+  // A file saved during the run may have been read before or after.
   const keyAfter = readGuardKeys(root);
   for (const guard of GUARDS)
     if (passed.has(guard.name) && keyAfter?.(guard) !== passed.get(guard.name)) passed.delete(guard.name);

@@ -1,6 +1,6 @@
-// Chooses the pieces of IBM Plex Sans KR and JP that hold every letter of our Korean and Japanese words.
-//   node scripts/cjk-fonts.mjs --check                   fails when a letter would come from another font
-//   node scripts/cjk-fonts.mjs <ko|ja> <package folder>  copies pieces out of an unpacked @fontsource/ibm-plex-sans-kr, -jp
+// Selects the files of IBM Plex Sans KR and JP that contain every letter of our Korean and Japanese texts.
+// node scripts/cjk-fonts.mjs --check                   fails if a letter would use a fallback font
+// node scripts/cjk-fonts.mjs <ko|ja> <package folder>  copies files from an unpacked @fontsource/ibm-plex-sans-kr, -jp
 import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const WORDS = join(root, 'apps/web/src');
 const FILES = join(root, 'packages/ui-kit/src/fonts');
 const WEIGHTS = [400, 500, 600];
 
-/** Latin has a font of its own: only what is written in the language's letters is looked at. */
+/** Latin has its own font: only letters of the language's script are considered. */
 export const FONTS = {
   ko: {
     name: 'Korean',
@@ -29,7 +29,7 @@ export const FONTS = {
 
 const stylesOf = (language) => join(root, `packages/ui-kit/src/styles/fonts-${language}.css`);
 
-/** Pieces by name, each with the code points it holds, from a style sheet of one weight or more. */
+/** Parses a style sheet of one or more weights to font files by name, each with its code points. */
 export function readPieces(css, { files }) {
   const pieces = new Map();
   for (const [, body = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
@@ -53,12 +53,12 @@ function readRanges(text) {
   return points;
 }
 
-/** Every letter of a language that a catalogue may put on the screen. */
+/** Returns every letter of a language that a catalogue may display. */
 export function lettersOf(texts, { letters }) {
   return new Set(texts.flatMap((text) => text.match(letters) ?? []));
 }
 
-/** What no piece holds, in order. */
+/** Returns the letters that no font file contains, in order. */
 export function missingFrom(pieces, letters) {
   const held = (letter) => [...pieces.values()].some((points) => points.has(letter.codePointAt(0)));
   return [...letters].filter((letter) => !held(letter)).toSorted((one, other) => one.localeCompare(other));

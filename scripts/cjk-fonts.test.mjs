@@ -6,18 +6,18 @@ const STYLES = `
   @font-face { src: url(../fonts/ibm-plex-sans-kr-9-400-normal.woff2); unicode-range: U+3147; }
 `;
 
-it('reads the pieces of a style sheet with what they hold', () => {
+it('parses the font files of a style sheet with their code points', () => {
   const pieces = readPieces(STYLES, FONTS.ko);
   expect([...pieces.keys()]).toEqual(['7', '9']);
   expect([...(pieces.get('7') ?? [])]).toEqual([0xac00, 0xac01, 0xac02, 0xb0ae]);
 });
 
-it('names the letters that no piece holds, once each and nothing of another language', () => {
+it('lists each letter without a font file once, and none of another language', () => {
   const letters = lettersOf(['{"swap":"가각 swap 값"}', '{"wait":"ㅇ 낮 값 取"}'], FONTS.ko);
   expect(missingFrom(readPieces(STYLES, FONTS.ko), letters)).toEqual(['값']);
 });
 
-it('looks at kana, Chinese characters and wide marks in Japanese', () => {
+it('includes kana, Chinese characters and wide marks in Japanese', () => {
   const letters = lettersOf(['{"swap":"交換する swap、ロック（1%）"}'], FONTS.ja);
   expect([...letters].join('')).toBe('交換する、ロック（）');
 });

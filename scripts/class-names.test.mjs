@@ -21,13 +21,13 @@ function folderOf(files) {
 
 const MODULES = Array.from({ length: 60 }, (_, index) => `part-${index}/part.module.css`);
 
-it('gives every class of every module a name of its own, the same in every build and checkout', () => {
+it('every class of every module has a unique name, the same in every build and checkout', () => {
   const [first, second] = [folderOf(MODULES), folderOf(MODULES.toReversed())];
   const [one, other] = [shortClassNames([first]), shortClassNames([second])];
   const names = MODULES.flatMap((file) => ['panel', 'head'].map((name) => one(name, join(first, file))));
   expect(new Set(names).size).toBe(120);
   expect(names.every((name) => /^[a-zA-Z]{2}\d$/.test(name))).toBe(true);
-  // Ad blockers hide the likes of "ad10".
+  // Ad blockers hide names like "ad10".
   expect(names.filter((name) => /ad/i.test(name))).toEqual([]);
   expect(MODULES.flatMap((file) => ['panel', 'head'].map((name) => other(name, join(second, file))))).toEqual(
     names,
@@ -35,7 +35,7 @@ it('gives every class of every module a name of its own, the same in every build
   expect(one('panel', join(first, MODULES[0]))).toBe(names[0]);
 });
 
-it('tells folders of the same names apart, and refuses a module of neither', () => {
+it('folders of the same name are distinguished, and modules outside of both are rejected', () => {
   const [kit, app] = [folderOf(['button.module.css']), folderOf(['button.module.css'])];
   const nameOf = shortClassNames([kit, app]);
   expect(nameOf('on', join(kit, 'button.module.css'))).not.toBe(nameOf('on', join(app, 'button.module.css')));

@@ -1,4 +1,4 @@
-// Every pair of tokens that meets in the interface, in both themes and all market colours.
+// Every pair of tokens used together in the interface, in both themes and all market colours.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ const CSS = source
   .replaceAll("'", '"')
   .split('@media')[0];
 
-/** Reads the custom properties of every block whose selector is one of these. */
+/** Parses the custom properties of every block with one of these selectors. */
 function readTokens(wanted) {
   const tokens = new Map();
   for (const [, selector = '', body = ''] of CSS.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -67,13 +67,13 @@ describe.each([
 ])('%s theme', (theme, selectors) => {
   const tokens = readTokens(selectors);
   const pair = (a, b) => contrast(tokens.get(a) ?? '', tokens.get(b) ?? '');
-  it.each(TEXT)('%s on %s reads (4.5)', (text, on) => {
+  it.each(TEXT)('%s on %s is readable (4.5)', (text, on) => {
     expect(pair(text, on)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(PARTS)('%s on %s is seen (3.0)', (part, on) => {
+  it.each(PARTS)('%s on %s is visible (3.0)', (part, on) => {
     expect(pair(part, on)).toBeGreaterThanOrEqual(3);
   });
-  it.each(['west', 'korea', 'neutral'])('market colours %s read on the panel (4.5)', (market) => {
+  it.each(['west', 'korea', 'neutral'])('market colours %s are readable on the panel (4.5)', (market) => {
     const selector =
       theme === 'dark' ? `[data-theme="dark"][data-market="${market}"]` : `[data-market="${market}"]`;
     const colours = readTokens([selector]);

@@ -1,5 +1,5 @@
-// `npm run dev`: the exchange for those who change it. The chain keeps running and keeps its data; the server restarts
-// when its sources change, the page is replaced in place by Vite.
+// `npm run dev`: the exchange in development. The chain keeps running with its data; the server restarts when its
+// sources change, Vite updates the page in place.
 import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
@@ -11,9 +11,9 @@ import { requireFreePort, requireNode, requireWritable } from './lib/preconditio
 import { root } from './lib/root.mjs';
 
 const SERVER_SOURCES = ['apps/server/src', 'packages'];
-/** An editor writes several files at once, milliseconds. */
+/** Milliseconds to wait for further changes; editors write several files at once. */
 const SETTLE_MS = 300;
-/** The server writes the network into this page; Vite takes it from there (apps/web/build/inline-network.mjs). */
+/** The server writes the network into this page; Vite reads it from there (apps/web/build/inline-network.mjs). */
 const PAGE = '<!doctype html><html><head></head><body></body></html>';
 
 const say = (line) => console.log(`  ${line}`);
@@ -27,7 +27,7 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** Keeps one server running on the sources as they are; one that does not start waits for the next change. */
+/** Keeps one server running on the current sources; one that fails to start waits for the next change. */
 function keepServer(start) {
   let current = start();
   let timer;
@@ -58,7 +58,7 @@ function keepServer(start) {
   return current.ready;
 }
 
-/** The page as Vite serves it; its configuration is read with the server's address in the environment. */
+/** Serves the page with Vite; its configuration reads the server's address from the environment. */
 async function openPage(port, serverUrl) {
   process.env.JUNCTION_SERVER = serverUrl;
   const { createServer } = await import('vite');

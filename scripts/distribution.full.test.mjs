@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('no built file knows where it was built, or needs a loader', () => {
+test('built files contain no build path and need no loader', () => {
   for (const name of readdirSync(join(dist, 'server')).filter((one) => one.endsWith('.mjs'))) {
     const text = readFileSync(join(dist, 'server', name), 'utf8');
     expect(text.includes(root)).toBe(false);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-test('every link between files of the repository leads somewhere', () => {
+test('every link between files of the repository has a target', () => {
   const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n');

@@ -1,4 +1,4 @@
-// Counts exported declarations of packages that have a docstring: 95 % of each package's (ADR 78).
+// Checks that 95 % of each package's exported declarations have a docstring (ADR 78).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs';
 const FLOOR = 95;
 const DECLARED =
   /^export (?:default |declare |async |abstract )*(?:function|const|class|interface|type|enum)\b\*? ?[\w$]/;
-/** What may stand between a docstring and its declaration. */
+/** Lines allowed between a docstring and its declaration. */
 const BETWEEN = /^\s*$|^\/\* @__|^\/\/ /;
 
 function* sources(folder) {
@@ -27,22 +27,24 @@ function isDocumented(lines, index) {
 
 let [all, documented, failed] = [0, 0, 0];
 for (const name of readdirSync(join(root, 'packages'))) {
-  let [of, told] = [0, 0];
+  let [of, documentedCount] = [0, 0];
   const missing = [];
   for (const path of sources(join(root, 'packages', name, 'src'))) {
     const lines = readFileSync(path, 'utf8').split('\n');
     for (const [index, line] of lines.entries()) {
       if (!DECLARED.test(line)) continue;
       of += 1;
-      if (isDocumented(lines, index)) told += 1;
+      if (isDocumented(lines, index)) documentedCount += 1;
       else missing.push(`${path.slice(root.length)}:${index + 1}: ${line.slice(7, 80)}`);
     }
   }
-  [all, documented] = [all + of, documented + told];
-  const share = of === 0 ? 100 : (100 * told) / of;
+  [all, documented] = [all + of, documented + documentedCount];
+  const share = of === 0 ? 100 : (100 * documentedCount) / of;
   if (share < FLOOR || process.argv.includes(name)) for (const line of missing) console.error(line);
   if (share < FLOOR) failed += 1;
-  console.log(`${name}: ${told} of ${of} exports documented, ${share.toFixed(1)} % (floor ${FLOOR} %)`);
+  console.log(
+    `${name}: ${documentedCount} of ${of} exports documented, ${share.toFixed(1)} % (floor ${FLOOR} %)`,
+  );
 }
 console.log(`all: ${documented} of ${all}, ${((100 * documented) / all).toFixed(1)} %`);
 process.exit(failed === 0 ? 0 : 1);

@@ -12,25 +12,25 @@ const BUILT = `<html><head>
 describe('the built page', () => {
   const page = paintFirst(BUILT, (file) => (file === 'assets/base-1.css' ? 'p{color:red}\n' : undefined));
 
-  it('carries its rules and fetches no style sheet', () => {
+  it('contains its rules and requests no style sheet', () => {
     expect(page).toContain('<style>p{color:red}</style>');
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/base-1.css" type="text/plain">');
   });
 
-  it('fetches its program at once and runs nothing of it by itself', () => {
+  it('requests its program at once without executing it', () => {
     for (const file of ['runtime-1', 'base-1'])
       expect(page).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
     expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page).toContain('import("/assets/base-1.js")');
   });
 
-  it('keeps what is pressed before its program is there, in a script that can be read', () => {
+  it('stores key presses before its program is loaded, in a readable script', () => {
     const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
     expect(() => new Script(script)).not.toThrow();
     expect(script).toMatch(/^if \(shown\) \(function keepPresses\(root\)/m);
   });
 
-  it('is refused where it would not work', () => {
+  it('is rejected where it would not work', () => {
     expect(() => paintFirst('<body></body>', () => undefined)).toThrow('no program');
     expect(() => paintFirst(BUILT, () => 'p{content:"</style>"}')).toThrow('would end');
   });
@@ -60,7 +60,7 @@ describe('the start of the program', () => {
     return seen;
   }
 
-  it('waits for the first screen to be painted, and begins once', () => {
+  it('waits for the first screen to be painted, and runs once', () => {
     const page = open({ firstScreen: true });
     page.paint('first-paint');
     expect(page.starts).toBe(0);
@@ -70,7 +70,7 @@ describe('the start of the program', () => {
     expect(page.keeps).toBe(1);
   });
 
-  it('does not wait for ever for a paint', () => {
+  it('has a time limit for the first paint', () => {
     const page = open({ firstScreen: true });
     expect(page.starts).toBe(0);
     for (const run of page.waits) run();
@@ -81,7 +81,7 @@ describe('the start of the program', () => {
     [{ firstScreen: false }, 0],
     [{ firstScreen: true, visit: 'again' }, 0],
     [{ firstScreen: true, visibility: 'hidden' }, 1],
-  ])('waits for nothing where nothing is to be seen: %o', (page, keeps) => {
+  ])('does not wait if nothing is displayed: %o', (page, keeps) => {
     expect(open(page)).toMatchObject({ starts: 1, keeps });
   });
 });

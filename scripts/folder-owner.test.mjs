@@ -28,14 +28,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A living process that is not ours. */
-function stranger(...args) {
+/** A running process of another program. */
+function otherProcess(...args) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.add(child);
   return child;
 }
 
-/** A process that takes the folder and lives on. */
+/** A process that takes the folder and keeps running. */
 async function owner() {
   const code = `import { takeFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
     takeFolder(${JSON.stringify(file)});
@@ -50,7 +50,7 @@ async function owner() {
 }
 
 describe('the owner of a folder', () => {
-  it('is the process that took it, until it gives it back', () => {
+  it('is the process that took it, until it releases it', () => {
     const release = takeFolder(file);
     expect(ownerOf(file)).toBe(process.pid);
     release();
@@ -75,7 +75,7 @@ describe('the owner of a folder', () => {
     }
   });
 
-  it('keeps others away while it runs, and nobody once it was killed', async () => {
+  it('excludes others while it runs, and none after it was killed', async () => {
     const child = await owner();
     expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
@@ -84,30 +84,30 @@ describe('the owner of a folder', () => {
     takeFolder(file)();
   });
 
-  it('is not a stranger that has its number now', async () => {
+  it('is not another program with the same process id', async () => {
     const child = await owner();
     const text = readFileSync(file, 'utf8');
-    const { pid } = stranger();
+    const { pid } = otherProcess();
     writeFileSync(file, text.replace(String(child.pid), String(pid)));
     expect(ownerOf(file)).toBeUndefined();
     takeFolder(file)();
   });
 
-  it('of a file with a number only is a program of Junction, and no other', () => {
-    writeFileSync(file, String(stranger().pid));
+  it('of a file with a process id only is a program of Junction, and no other', () => {
+    writeFileSync(file, String(otherProcess().pid));
     expect(ownerOf(file)).toBeUndefined();
-    const { pid } = stranger('scripts/start.mjs');
+    const { pid } = otherProcess('scripts/start.mjs');
     writeFileSync(file, String(pid));
     expect(() => takeFolder(file)).toThrow(`in use by process ${pid}`);
   });
 
-  it.each(['', 'nonsense', '-5', '0', '99999999999'])('is nobody when the file says "%s"', (text) => {
+  it.each(['', 'nonsense', '-5', '0', '99999999999'])('is undefined if the file contains "%s"', (text) => {
     writeFileSync(file, text);
     expect(ownerOf(file)).toBeUndefined();
     takeFolder(file)();
   });
 
-  it('stays who it is when one that had the folder before it was thrown away gives it back', () => {
+  it('is unchanged if an earlier owner of a deleted folder releases it', () => {
     const release = takeFolder(file);
     const text = `${process.pid} another life`;
     writeFileSync(file, text);
@@ -117,14 +117,14 @@ describe('the owner of a folder', () => {
     expect(() => release()).not.toThrow();
   });
 
-  it('is not guessed when the file cannot be read', () => {
+  it('is not guessed if the file cannot be read', () => {
     mkdirSync(file);
     for (const ask of [(one) => takeFolder(one), ownerOf])
       expect(() => ask(file)).toThrow(`${file}, which says who uses the folder, cannot be read (EISDIR)`);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
-  it('is the same by every way to the folder', async () => {
+  it('is the same for every path to the folder', async () => {
     const child = await owner();
     const link = join(folder, 'a link');
     symlinkSync(folder, link);
@@ -132,12 +132,12 @@ describe('the owner of a folder', () => {
       expect(() => takeFolder(way)).toThrow(`in use by process ${child.pid}`);
   });
 
-  it('is one of those that found a dead one at the same time', async () => {
+  it('is one of those that found a dead owner at the same time', async () => {
     const other = await owner();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let isLate = true;
-    // Between the look and the takeover somebody else has taken it.
+    // Another process takes over between the check and the takeover.
     const slowly = (one) => {
       const owner = ownerOf(one);
       if (isLate) {
@@ -151,12 +151,12 @@ describe('the owner of a folder', () => {
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
-  it('stays the one that placed itself while another had just begun to take over', async () => {
+  it('is the one that took the folder while another had just started to take it over', async () => {
     const other = await owner();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let looks = 0;
-    // In the turn the dead file is gone already, and its new owner comes right behind the look.
+    // In this turn the dead file is already removed, and the new owner appears right after the check.
     const slowly = (one) => {
       looks += 1;
       if (looks === 2) rmSync(one);
@@ -171,11 +171,11 @@ describe('the owner of a folder', () => {
   });
 
   describe('in another container', () => {
-    /** Its number is ours there. */
+    /** Its process id is also ours. */
     const elsewhere = `${process.pid} another life\nanother container`;
     const beatAt = (time) => utimesSync(file, time / 1_000, time / 1_000);
 
-    it('is one that still gives signs of life', () => {
+    it('is alive while its heartbeat continues', () => {
       writeFileSync(file, elsewhere);
       let waits = 0;
       const wait = () => {
@@ -188,19 +188,19 @@ describe('the owner of a folder', () => {
       expect(readFileSync(file, 'utf8')).toBe(elsewhere);
     });
 
-    it('is nobody once it has fallen silent', () => {
+    it('is undefined after its heartbeat stopped', () => {
       writeFileSync(file, elsewhere);
       let waited = 0;
       const wait = (milliseconds) => {
         waited += milliseconds;
-        // The clock goes on, and the last beat is longer ago.
+        // The clock continues, so the last heartbeat is longer ago.
         if (waited >= SILENCE_MS) beatAt(Date.now() - SILENCE_MS);
       };
       takeFolder(file, { wait })();
       expect(waited).toBe(SILENCE_MS);
     });
 
-    it('is nobody, without waiting, when it has been silent for long', () => {
+    it('is undefined, without waiting, after a long silence', () => {
       writeFileSync(file, elsewhere);
       beatAt(Date.now() - 60_000);
       expect(ownerOf(file)).toBeUndefined();
@@ -211,7 +211,7 @@ describe('the owner of a folder', () => {
     });
   });
 
-  it('is found although a takeover was killed in the middle', () => {
+  it('is found although a takeover was killed halfway', () => {
     writeFileSync(file, '99999999999 dead');
     for (const turn of [1, 7]) writeFileSync(`${file}.turn-${turn}`, '99999999999 dead');
     const release = takeFolder(file);

@@ -1,5 +1,5 @@
-// Fails when Prettier would change a file. oxfmt prints what Prettier prints in a fiftieth of the time, except for some
-// unions and the order of package.json, so Prettier reads only the files that oxfmt would change.
+// Fails if Prettier would change a file. oxfmt formats like Prettier in a fiftieth of the time, except for some unions
+// and the order of package.json, so Prettier checks only the files that oxfmt would change.
 import { spawnSync } from 'node:child_process';
 import { root } from './lib/root.mjs';
 
@@ -10,7 +10,7 @@ const run = (args, stdio) =>
 
 const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--config', '.prettierrc.json', '--list-different', '.'];
 const listed = run(oxfmt, ['ignore', 'pipe', 'inherit']);
-// 1 is "some files differ"; a file that cannot be parsed is an error of its own.
+// 1 means that some files differ; a file that cannot be parsed is another error.
 if (listed.status !== 0 && listed.status !== 1) process.exit(listed.status ?? 1);
 const suspects = listed.stdout.split('\n').filter((line) => line !== '');
 if (listed.status === 1 && suspects.length === 0) process.exit(1);

@@ -1,4 +1,4 @@
-// `npm run gallery`: every part of the ui-kit in its states, replaced in place when it changes.
+// `npm run gallery`: shows every component of the ui-kit in its states, updated in place.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/root.mjs';

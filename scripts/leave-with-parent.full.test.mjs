@@ -16,7 +16,7 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone, as it should be.
+      // The process has ended, as expected.
     }
   }
   pids.clear();
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const library = (name) => JSON.stringify(new URL(`lib/${name}`, import.meta.url).href);
 
-/** A starter that is killed once its program has told its process id; resolves with that id. */
+/** Starts a process that is killed once its program has reported its process id; resolves with that id. */
 async function killStarterOf(code) {
   const starter = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,14 +54,14 @@ async function untilGone(pid) {
   }
 }
 
-/** A program that would run for ever. */
+/** A program that never ends. */
 function endless() {
   const path = join(folder, 'endless.ts');
   writeFileSync(path, 'setInterval(() => undefined, 1_000); console.log(`pid ${process.pid}`);');
   return JSON.stringify(path);
 }
 
-it('the devnet ends when its starter is killed', async () => {
+it('the devnet ends when its parent is killed', async () => {
   const pid = await killStarterOf(`import { startProgram } from ${library('children.mjs')};
     const program = startProgram('devnet', 'apps/devnet/src/main.ts',
       ['--bare', '--port', '0', '--data', ${JSON.stringify(folder)}], () => undefined);
@@ -70,13 +70,13 @@ it('the devnet ends when its starter is killed', async () => {
   await untilGone(pid);
 });
 
-it('a program ends that had not come up yet', async () => {
+it('a program ends that was still starting', async () => {
   const pid = await killStarterOf(`import { startProgram } from ${library('children.mjs')};
     startProgram('endless', ${endless()}, [], (line) => console.log(line)).ready.catch(() => undefined);`);
   await untilGone(pid);
 });
 
-it('a program that prepares something ends', async () => {
+it('a program ends that prepares something', async () => {
   const pid = await killStarterOf(`import { runProgram } from ${library('children.mjs')};
     await runProgram('endless', ${endless()}, [], (line) => console.log(line));`);
   await untilGone(pid);

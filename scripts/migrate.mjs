@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the tables of the PostgreSQL server that DATABASE_URL names up to date.
+// `npm run migrate`: migrates the tables of the PostgreSQL server in DATABASE_URL.
 import { runProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
 
@@ -6,6 +6,6 @@ installDependencies((line) => console.log(`  ${line}`));
 try {
   await runProgram('migrate', 'apps/server/src/migrate.ts', [], (line) => console.log(line));
 } catch {
-  // The program has said why.
+  // The program has printed the reason.
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
-// Writes THIRD-PARTY-NOTICES.md from the lock file, and refuses licences we may not ship.
-// `--check` compares instead of writing. Full licence texts of what the page loads are built into the web app.
+// Writes THIRD-PARTY-NOTICES.md from the lock file, and rejects licences that must not be shipped. `--check` compares
+// instead of writing. The page contains the full licence texts of what it loads.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';

@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a past that nobody here has played has no identity', () => {
+test('a history that was not played here has no identity', () => {
   expect(preparedIdentity(at('network.json'))).toBeUndefined();
 });
 
-test('another past and another network are another identity', () => {
+test('another history and another network have another identity', () => {
   writeFileSync(at('genesis.json'), '{"until":1}');
   const first = preparedIdentity(at('network.json'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -8,41 +8,41 @@ import { root } from './lib/root.mjs';
 
 const SERVER = 'apps/server/src/main.ts';
 let folder = '';
-const said = [];
-const say = (line) => said.push(line);
+const lines = [];
+const print = (line) => lines.push(line);
 beforeAll(() => {
-  // Where packages are found.
+  // A folder from which packages are found.
   folder = mkdtempSync(join(root, 'node_modules', '.programs-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('programs run from their sources until they are built, then as they were built', async () => {
+test('programs run from their sources until they are built, then from their bundles', async () => {
   expect(programArguments(SERVER)).toEqual(['--import', 'tsx', SERVER]);
   const into = join(folder, 'programs');
-  await buildPrograms(say, into);
-  expect(said).toEqual([]);
+  await buildPrograms(print, into);
+  expect(lines).toEqual([]);
   const [file, ...rest] = programArguments(SERVER);
   expect(rest).toEqual([]);
   const run = spawnSync(process.execPath, [file], { cwd: tmpdir(), encoding: 'utf8' });
   expect(run.stderr).toContain('usage: main.ts --network FILE');
-  // What lies beside a source is found from there.
+  // Files next to a source are found from the bundle.
   const all = readdirSync(into).map((name) => readFileSync(join(into, name), 'utf8'));
   expect(all.join('')).toContain('apps/server/src/getters/run-getter-apart.ts"');
   expect(all.join('')).not.toContain('import.meta.url');
 });
 
-test('what has not changed is not built again, and what has is', async () => {
+test('only changed programs are built again', async () => {
   const into = join(folder, 'programs');
   const builtAt = () => statSync(join(into, 'manifest.json')).mtimeMs;
   const first = builtAt();
-  await buildPrograms(say, into);
+  await buildPrograms(print, into);
   expect(builtAt()).toBe(first);
   const manifest = JSON.parse(readFileSync(join(into, 'manifest.json'), 'utf8'));
   expect(Object.keys(manifest)).toEqual(
     expect.arrayContaining([SERVER, 'package-lock.json', 'packages/primitives/src/index.ts']),
   );
   writeFileSync(join(into, 'manifest.json'), JSON.stringify({ ...manifest, [SERVER]: 'other' }));
-  await buildPrograms(say, into);
+  await buildPrograms(print, into);
   expect(JSON.parse(readFileSync(join(into, 'manifest.json'), 'utf8'))).toEqual(manifest);
   expect(readdirSync(folder)).toEqual(['programs']);
 });

@@ -19,6 +19,7 @@ const MODULE =
 /** Files that define names of other programs. A name of the API that is a single word is an ordinary word. */
 const EXTERNAL = [
   { file: /^contracts\/abi\/.*\.json$/, name: /"name":\s*"(\w+)"/g },
+  { file: /\.gen\.ts$/, name: /^export (?:const|function|interface|type) (\w+)/gm },
   { file: /^packages\/api-contract\/src\/(?!.*\.test\.)/, name: /^\s*(\w*(?:[a-z][A-Z]|_)\w*):/gm },
 ];
 
@@ -71,7 +72,7 @@ export function parseRecorded(text) {
   );
 }
 
-/** Returns the names that ABIs and the API contract define, which code uses as they are. */
+/** Returns the names that ABIs, modules generated from them and the API contract define, which code uses as they are. */
 function readExternalNames(files) {
   const names = new Set();
   for (const path of files) {

@@ -1,4 +1,4 @@
-// `npm run reset`: forgets the local chain and database, so that the next `npm start` begins afresh.
+// `npm run reset`: removes the local chain and database, so that the next `npm start` begins anew.
 import { parseArgs } from 'node:util';
 import { forgetData, readDataFolder } from './lib/data-folder.mjs';
 

@@ -34,8 +34,8 @@ const reset = (args, env = {}) =>
     encoding: 'utf8',
   });
 
-describe('what is forgotten', () => {
-  it('is the folder that is named, and no other', () => {
+describe('npm run reset', () => {
+  it('removes the named folder only', () => {
     const [named, usual] = [dataFolder('named'), dataFolder('usual')];
     expect(reset(['--data', named], { JUNCTION_DATA: usual }).status).toBe(0);
     expect([existsSync(named), existsSync(join(usual, 'devnet', 'chain', 'file'))]).toEqual([false, true]);
@@ -43,7 +43,7 @@ describe('what is forgotten', () => {
     expect(existsSync(usual)).toBe(false);
   });
 
-  it('is what a link leads to, and neither of the two', () => {
+  it('removes the target of a link, and keeps the link and its folder', () => {
     const data = dataFolder('far away');
     const link = join(folder, 'link');
     symlinkSync(data, link);
@@ -51,18 +51,18 @@ describe('what is forgotten', () => {
     expect([readdirSync(link), existsSync(data)]).toEqual([[], true]);
   });
 
-  it('is nothing when something is not understood', () => {
+  it('removes nothing for invalid options', () => {
     const data = dataFolder('usual');
     for (const wrong of [['--dat', 'x'], ['other'], ['--data'], ['--data', '']]) {
       const { status, stderr } = reset(wrong, { JUNCTION_DATA: data });
       expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     }
-    // As from a variable that is not set.
+    // As from an unset variable.
     expect(reset([], { JUNCTION_DATA: '' }).stderr).toBe('JUNCTION_DATA is no folder: the text is empty.\n');
     expect(existsSync(join(data, 'devnet', 'chain', 'file'))).toBe(true);
   });
 
-  it('is nothing of what others keep beside it', () => {
+  it('keeps other files in the folder', () => {
     const data = dataFolder('shared');
     writeFileSync(join(data, 'letter'), 'dear');
     expect(reset(['--data', data]).status).toBe(0);
@@ -70,7 +70,7 @@ describe('what is forgotten', () => {
   });
 
   it.each(['running.pid', 'devnet/devnet.lock', 'server/index.pid'])(
-    'is nothing while %s has an owner',
+    'removes nothing while %s has an owner',
     (name) => {
       const data = dataFolder('used');
       const release = takeFolder(join(data, name));
@@ -84,7 +84,7 @@ describe('what is forgotten', () => {
     },
   );
 
-  it('is gone from its place before it is removed, the index first', () => {
+  it('renames before it removes, the index first', () => {
     const data = dataFolder('killed');
     const places = [];
     const remove = (path) => {
@@ -102,7 +102,7 @@ describe('what is forgotten', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('is also what one that was killed has left', () => {
+  it('also removes what an interrupted reset left', () => {
     const data = join(folder, 'left');
     mkdirSync(join(data, 'devnet.forgotten', 'chain'), { recursive: true });
     expect(reset(['--data', data]).status).toBe(0);
@@ -111,7 +111,7 @@ describe('what is forgotten', () => {
 });
 
 describe('the data folder', () => {
-  it('is told by the option, then the environment', () => {
+  it('is determined by the option, then the environment', () => {
     expect(readDataFolder(join(folder, 'one'), { JUNCTION_DATA: 'two' })).toBe(join(folder, 'one'));
     expect(readDataFolder(undefined, { JUNCTION_DATA: join(folder, 'two/') })).toBe(join(folder, 'two'));
     expect(readDataFolder(undefined, {})).toMatch(/[/\\]\.data$/);

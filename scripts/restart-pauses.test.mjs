@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restartPauses } from './lib/restart-pauses.mjs';
 
-test('pauses grow, end when nothing helps, and begin anew after a steady life', () => {
+test('pauses grow, end after repeated failures, and start over after a long runtime', () => {
   const pauses = restartPauses();
   const first = Array.from({ length: 12 }, () => pauses.after(10));
   const growing = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000];

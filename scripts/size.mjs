@@ -1,4 +1,4 @@
-// `npm run size`: builds the web app if needed and holds the first load of /swap to its budget.
+// `npm run size`: builds the web app if needed and checks the first load of /swap against its budget.
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './lib/web-build.mjs';
 import { root } from './lib/root.mjs';

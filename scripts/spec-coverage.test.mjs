@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-// The tables promise that every line of the specification has a place and a test. A promise that names nothing, or a
-// test that was renamed since, is none.
+// The tables assign every line of the specification a place and a test. This checks that the named files and tests
+// exist.
 
 const FOLDER = 'docs/spec-coverage';
 const TEST_FILE = /\.(test|journey|bench)\.m?tsx?$|\.test\.mjs$/;
@@ -29,7 +29,7 @@ const cellsOf = (line) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Rows of the tables that end in a column of tests, each with where it stands. */
+/** Rows of the tables whose last column names tests, with their location. */
 function rowsOf(path) {
   let header;
   return read(path)
@@ -51,7 +51,7 @@ function rowsOf(path) {
 
 const rows = tables.flatMap(rowsOf);
 
-/** What a table calls its tests by: the letters it explains, and names of test files with or without what they end in. */
+/** Names of tests in a table: the letters it explains, and test files with or without their extension. */
 const fileNames = new Set(
   testFiles.flatMap((path) => {
     const name = basename(path);
@@ -68,7 +68,7 @@ const npmScripts = new Set(
 
 const lettersOf = (path) => new Set([...read(path).matchAll(/\*\*([A-Z])\*\*/g)].map(([, letter]) => letter));
 
-/** What is said about tests, without their titles and where links lead. */
+/** References to tests, without titles and link targets. */
 const wordsOf = (cell) => cell.replaceAll(/"[^"]*"/g, ' ').replaceAll(/\]\([^)]*\)/g, '] ');
 
 function namesTest(path, cell) {
@@ -80,26 +80,26 @@ function namesTest(path, cell) {
   return words.some((word) => letters.has(word) || fileNames.has(word.replace(/\.$/, '')));
 }
 
-test('there are tables, and they have lines', () => {
+test('there are tables with rows', () => {
   expect(tables.length).toBeGreaterThan(20);
   expect(rows.length).toBeGreaterThan(300);
 });
 
-test('no line is without place and test', () => {
+test('every row has a place and a test', () => {
   const empty = rows
     .filter(({ columns, cells }) => cells.length !== columns || cells.some((cell) => /^[-—–]?$/.test(cell)))
     .map(({ at, cells }) => `${at}: ${cells[0]}`);
   expect(empty).toEqual([]);
 });
 
-test('every line names a test that there is', () => {
+test('every row names an existing test', () => {
   const unnamed = rows
     .filter(({ at, cells }) => !namesTest(at.split(':')[0], cells.at(-1)))
     .map(({ at, cells }) => `${at}: ${cells.at(-1)}`);
   expect(unnamed).toEqual([]);
 });
 
-test('tests that a line quotes are called so', () => {
+test('quoted test titles exist', () => {
   const titles = testFiles
     .map(read)
     .join('\n')
@@ -120,7 +120,7 @@ test('tests that a line quotes are called so', () => {
   expect(unknown).toEqual([]);
 });
 
-test('letters that stand for tests are explained in the same table', () => {
+test('letters for tests are explained in the same table', () => {
   const unexplained = rows.flatMap(({ at, cells }) => {
     const letters = lettersOf(at.split(':')[0]);
     return (wordsOf(cells.at(-1)).match(/(?<![\w.`-])[A-Z](?![\w.`-])/g) ?? [])
@@ -130,7 +130,7 @@ test('letters that stand for tests are explained in the same table', () => {
   expect(unexplained).toEqual([]);
 });
 
-test('every table is in the list of tables', () => {
+test('every table is listed', () => {
   const list = read('docs/spec-coverage.md');
   const missing = tables
     .map((path) => basename(path))

@@ -27,7 +27,7 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** A program that ends by itself takes the whole exchange down, with a sentence. */
+/** If a program ends unexpectedly, stops the entire exchange with a message. */
 async function watch(program) {
   await program.ended;
   if (stopping) return;
@@ -37,7 +37,7 @@ async function watch(program) {
   await stop(1);
 }
 
-/** The server goes on where it ended, so it is started again; one that never stays up is given up. */
+/** Restarts the server, which resumes; gives up if it repeatedly fails. */
 async function keepServer(server, start) {
   const restarts = restartPauses();
   for (let current = server; ;) {
@@ -56,7 +56,7 @@ async function keepServer(server, start) {
     programs.splice(programs.indexOf(current), 1);
     current = start();
     programs.push(current);
-    // Whether it comes up is seen by its end.
+    // Its end shows whether it started.
     await current.ready.then(
       () => say('server: up again'),
       () => undefined,
@@ -69,12 +69,12 @@ const publicArgs = (options) =>
     options[name] === undefined ? [] : [`--${name}`, options[name]],
   );
 
-/** Makes what is missing or older than its sources; answers the folder of the page. */
+/** Builds what is missing or outdated. Returns the folder of the page. */
 async function prepare(data, network) {
   await buildPrograms(say);
   const [web] = await Promise.all([
     buildWeb(say),
-    // An index that is there needs no empty database to begin with.
+    // With an existing index, no empty database is needed.
     existsSync(join(data, 'server', 'index'))
       ? undefined
       : runProgram('database', 'apps/server/src/pack-database.ts'),
@@ -97,13 +97,13 @@ async function main() {
   unlock = lockData(data);
   installDependencies(say);
   let { network } = options;
-  // An index of more than the chain still has would be wrong.
+  // An index of more than the remaining chain would be wrong.
   const isReadAgain = options.reindex || options['cut-at-damage'];
   const web = await prepare(data, network);
   const built = Date.now();
 
   const flags = publicArgs(options);
-  // Before the chain is cut: an index of more than the chain has left waits for the rest, and nobody knows why.
+  // Before the chain is cut, because an index that is ahead of the chain waits for the rest without a visible reason.
   if (isReadAgain) {
     say('Reading the index again from the chain');
     await runProgram('index', 'apps/server/src/forget-index.ts', [serverFolder(data)]);

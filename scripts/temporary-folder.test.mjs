@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const LIBRARY = JSON.stringify(new URL('lib/temporary-folder.mjs', import.meta.url).href);
 const environment = () => ({ ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder });
 
-/** Runs code that tells the folder it made; resolves with how it ended after `end`. */
+/** Runs code that prints its folder; resolves with its exit after `end`. */
 async function run(code, end) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: environment(),
@@ -38,7 +38,7 @@ const WAIT = `import { exitOnSignals, temporaryFolder } from ${LIBRARY};
 it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-])('a folder is gone with a program that is told to end by %s', async (signal, expected) => {
+])('a folder is removed with a program that is ended by %s', async (signal, expected) => {
   const { path, status } = await run(WAIT, signal);
   expect(status).toBe(expected);
   expect(existsSync(path)).toBe(false);
@@ -55,7 +55,7 @@ it('and with one that throws', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it('preparing an index leaves nothing when it is ended', async () => {
+it('an interrupted index preparation leaves nothing', async () => {
   const past = mkdtempSync(join(tmpdir(), 'junction-past-'));
   try {
     const network = join(past, 'network.json');

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then guards, unit, contract, server and browser tests of one tier. Ends with
-// what failed, what was skipped and one counting line. `npm test -- --help` names the options.
+// `npm test`: installs what is missing, then runs guards, unit, contract, server and browser tests of one tier. Ends
+// with failures, skipped tests and a summary line. `npm test -- --help` lists the options.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChangedFiles } from './lib/changed-files.mjs';
@@ -53,7 +53,7 @@ async function vitest({ project, args, tier }, { env, ...options }) {
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   folder.remove();
   passed += result?.numPassedTests ?? 0;
-  // Tests that lack something, such as PostgreSQL, say so by being skipped.
+  // Tests that lack something, such as PostgreSQL, are skipped.
   const pending = result?.numPendingTests ?? 0;
   if (pending > 0) notRun.push({ project, count: pending });
   const found = result ? listFailures(project, result, root) : [];
@@ -61,7 +61,7 @@ async function vitest({ project, args, tier }, { env, ...options }) {
   else failures.push({ name: `${project} (the run itself, see above)`, lines: [] });
 }
 
-/** Tests in a browser wait for most of their time (0.4 of a processor): they run beside those that compute. */
+/** Browser tests mostly wait (0.4 of a processor), so they run in parallel to the others. */
 async function runAll(runs, env) {
   const isAside = ({ project }) => project === 'browser';
   const aside = runs.filter(isAside).map((run) => vitest(run, { env, isAside: true }));
@@ -69,10 +69,10 @@ async function runAll(runs, env) {
   await Promise.all(aside);
 }
 
-/** What a change reaches; everything where that cannot be found out. */
+/** Selects the tests affected by a change; everything if that fails. */
 async function selectChanged() {
   const changed = listChangedFiles(root, wanted.since);
-  // Loaded late: it needs dependencies that may only just have been installed.
+  // Loaded late, because it needs dependencies that may just have been installed.
   const { selectTests } = await import('./lib/select-tests.mjs');
   const selection = await selectTests(root, changed, wanted.tier).catch((error) => {
     say(`What the change reaches is not known, everything runs: ${error.message}`);
@@ -85,7 +85,7 @@ async function selectChanged() {
   return selection;
 }
 
-/** Builds the page. Where that fails, everything that does not open it runs nevertheless. */
+/** Builds the page. If that fails, everything that does not open it still runs. */
 async function isWebBuilt() {
   try {
     await buildWeb(say);
@@ -104,14 +104,14 @@ async function runTests() {
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
   const isBuilt = await isWebBuilt();
   await countStage('guards', ['scripts/check.mjs']);
-  const obstacleOf = ({ project }) => {
+  const getBlocker = ({ project }) => {
     if (chromium === undefined && NEEDS_CHROMIUM.has(project)) return 'no Chromium';
     return !isBuilt && NEEDS_BUILD.has(project) ? 'the web app did not build' : undefined;
   };
   for (const run of runs)
-    if (obstacleOf(run) !== undefined) skipped.push(`tests: ${run.project} (${obstacleOf(run)})`);
+    if (getBlocker(run) !== undefined) skipped.push(`tests: ${run.project} (${getBlocker(run)})`);
   await runAll(
-    runs.filter((run) => obstacleOf(run) === undefined),
+    runs.filter((run) => getBlocker(run) === undefined),
     env,
   );
 }
@@ -138,6 +138,6 @@ for (const line of [
   say(line);
 const skippedCount = skipped.length + notRun.reduce((sum, { count }) => sum + count, 0);
 say(`\n${describeCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
-// --all promises every tier.
+// --all requires every tier.
 const isGood = failures.length === 0 && (wanted.tier === 'default' || skipped.length === 0);
 process.exit(isGood ? 0 : 1);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-// docs/tour.md: each link to a source is followed by the names it declares, in backticks.
+// docs/tour.md: each link to a source is followed by names declared in it, in backticks.
 
 const LINK = /\]\(\.\.\/((?:apps|packages|contracts|e2e)\/[^)\s]+)\)((?:(?!\]\(|\n).)*)/g;
 
-/** Links to sources, each with the names between a colon behind it and the next link. */
+/** Returns links to sources, each with the names between the colon after it and the next link. */
 function readStops(text) {
   return [...text.matchAll(LINK)].map(([, path, rest]) => ({
     path,
@@ -15,7 +15,7 @@ function readStops(text) {
   }));
 }
 
-/** Whether TypeScript or Tolk source declares a name (function, class, constant, type, or method of a type). */
+/** True if a TypeScript or Tolk source declares a name (function, class, constant, type, or method). */
 const declares = (source, name) =>
   new RegExp(
     String.raw`\b(?:function\*?|class|interface|type|enum|const|let|fun|struct) (?:\w+\.)?${name}\b`,
@@ -23,7 +23,7 @@ const declares = (source, name) =>
 
 const stops = readStops(readFileSync(join(root, 'docs/tour.md'), 'utf8'));
 
-test('the tour links to sources and names what they declare', () => {
+test('the tour links to sources and names declarations', () => {
   expect(stops.length).toBeGreaterThan(50);
   expect(stops.filter(({ names }) => names.length > 0).length).toBeGreaterThan(50);
 });
@@ -32,7 +32,7 @@ test('every file of the tour exists', () => {
   expect(stops.map(({ path }) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('every name of the tour is declared in the file it follows', () => {
+test('every name of the tour is declared in its file', () => {
   const missing = stops
     .filter(({ path }) => existsSync(join(root, path)))
     .flatMap(({ path, names }) => {

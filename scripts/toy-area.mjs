@@ -1,6 +1,6 @@
-// Adds an area with a list page, a route, one indexed event and one action to a scratch copy of the repository, counts
-// what that takes and runs the guards over it. What it counts is what CONTRIBUTING.md says; it fails when either is
-// more than the house promises. `--keep` leaves the copy.
+// Adds an area with a list page, a route, an indexed event and an action to a scratch copy of the repository, counts
+// the required changes and runs the guards. Fails if the counts differ from CONTRIBUTING.md or exceed the limits.
+// `--keep` keeps the copy.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -18,11 +18,11 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/root.mjs';
 
 const TEMPLATES = join(root, 'scripts/toy-area');
-/** What an area may cost. */
-const MOST_FILES = 25;
-const MOST_EDITS = 6;
+/** Maximum changes for an area. */
+const MAX_FILES = 25;
+const MAX_EDITS = 6;
 
-/** One line each, put after the line that holds `after`. */
+/** One line each, inserted after the line that contains `after`. */
 const EDITS = [
   {
     file: 'apps/web/src/app/areas.ts',
@@ -57,7 +57,7 @@ const EDITS = [
   },
 ];
 
-/** Files of the area, below the root, but for the ids of its messages, which are written. */
+/** Files of the area relative to the root, without the generated ids of its messages. */
 function listFiles() {
   return readdirSync(TEMPLATES, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile()
@@ -70,7 +70,7 @@ function listFiles() {
   );
 }
 
-/** The tracked files and what is not ignored, with the installed packages; our own packages are the copy's. */
+/** Copies tracked and unignored files with the installed packages; our own packages are those of the copy. */
 function copyHouse(scratch) {
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -91,7 +91,7 @@ function copyHouse(scratch) {
     }
 }
 
-/** Adds a line beside the one that is named. Throws where there is no such line. */
+/** Inserts a line next to the named one. Throws if that does not exist. */
 function edit(scratch, { file, after, before = false, line }) {
   const lines = readFileSync(join(scratch, file), 'utf8').split('\n');
   const at = lines.findIndex((text) => text.includes(after));
@@ -100,19 +100,18 @@ function edit(scratch, { file, after, before = false, line }) {
   writeFileSync(join(scratch, file), lines.join('\n'));
 }
 
-/** New files an area takes, the written ids included. */
+/** New files of an area, including the generated ids. */
 const countFiles = () => listFiles().length + 1;
 
-/** What an area costs beyond what was promised, and what CONTRIBUTING.md does not say of it, as lines of text. */
+/** Returns costs above the limits, and differences to CONTRIBUTING.md, as lines of text. */
 export function checkCosts() {
   const problems = [];
   const files = countFiles();
-  if (files > MOST_FILES) problems.push(`an area takes ${files} files, more than ${MOST_FILES}`);
-  if (EDITS.length > MOST_EDITS)
-    problems.push(`an area takes ${EDITS.length} lines, more than ${MOST_EDITS}`);
-  const told = `${files} new files and ${EDITS.length} lines`;
-  if (!readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').includes(told))
-    problems.push(`CONTRIBUTING.md does not say "${told}"`);
+  if (files > MAX_FILES) problems.push(`an area takes ${files} files, more than ${MAX_FILES}`);
+  if (EDITS.length > MAX_EDITS) problems.push(`an area takes ${EDITS.length} lines, more than ${MAX_EDITS}`);
+  const costs = `${files} new files and ${EDITS.length} lines`;
+  if (!readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').includes(costs))
+    problems.push(`CONTRIBUTING.md does not say "${costs}"`);
   return problems;
 }
 
@@ -127,7 +126,7 @@ function addArea(scratch) {
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 
 /**
- * What each guard is called, and how it is run.
+ * Names and commands of the guards.
  * @param {string[]} files
  * @returns {[string, string[]][]}
  */
@@ -153,7 +152,7 @@ const guardsFor = (files) => {
     ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...code)],
     ['arrows', ['scripts/arrows.mjs']],
     ['dead code', tool('knip/bin/knip.js', '--no-config-hints')],
-    // Each on its own: vitest fails when no project runs the file.
+    // One by one: vitest fails if no project runs the file.
     ...code
       .filter((file) => file.includes('.test.'))
       .map((file) => [
@@ -163,7 +162,7 @@ const guardsFor = (files) => {
   ];
 };
 
-/** Adds the area to a copy and runs the guards over it; answers what went wrong, as lines of text. */
+/** Adds the area to a copy and runs the guards. Returns problems as lines of text. */
 export function buildToyArea(keep = false) {
   const scratch = mkdtempSync(join(tmpdir(), 'toy-area-'));
   try {

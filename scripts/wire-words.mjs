@@ -1,4 +1,4 @@
-// Words that codecs of the API rename are wire words: neither the server nor the web app may use them outside of tests.
+// Words renamed by the API's codecs are wire words, which server and web app must not use outside of tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -8,39 +8,39 @@ const ROOMS = ['apps/server/src', 'apps/web/src'];
 const RENAMED = /(?:^|[{,])\s*(\w+): as\(/gm;
 /** Declared without a codec, or under its own name. */
 const PLAIN = /\b(\w+): (?:z\.|\w+Schema\b|\w+Codec\b)/gm;
-/** Wire words that are also what other things are called. */
+/** Wire words that are also names of other things. */
 const COMMON = new Set([
-  // What contracts call who gets a part of fees, and rewards; records of the chain keep it.
+  // Recipient of a part of fees, and rewards, in contracts; used in decoded records.
   'beneficiaryAddress',
   'rewardTokenRoot',
-  // What contracts of gauges call their boost and their rounds.
+  // Boost and rounds in gauge contracts.
   'maxBoost',
   'maxLockTime',
   'rewardRounds',
-  // Columns of the tables of older farms.
+  // Columns of the tables of legacy farms.
   'end_time',
   'vesting_period',
   'vesting_ratio',
-  // The root of a token, and how much of LP tokens.
+  // Root of a token, and amount of LP tokens.
   'tokenRoot',
   'lpAmount',
-  // What the proxy of old tokens calls its two roots.
+  // The two roots of the proxy of old tokens.
   'rootV4',
   'rootV5',
-  // The name of a stored value.
+  // Name of a stored value.
   'favoritePools',
-  // What ABIs call the kind of a pool; what a message record says of a message that came back.
+  // Pool kind in ABIs; flag of a bounced message.
   'poolType',
   'bounced',
-  // Stored with an operation; that a route may part.
+  // Stored with an operation; whether a route may split.
   'gasReturned',
   'splits',
-  // A block's or a message's logical time; what a pool did; what a swap paid out.
+  // Logical time of a block or message; trades of a pool; result of a swap.
   'createdLt',
   'exchanges',
   'receiveAmount',
   'spentAmount',
-  // Plain words.
+  // Ordinary words.
   'balance',
   'deployed',
   'direction',
@@ -77,7 +77,7 @@ const words = [...new Set(contract.flatMap((text) => found(RENAMED, text)))].fil
 );
 if (words.length === 0) throw new Error('wire-words: the contract renames nothing, so nothing was checked');
 
-/** Words as they are read, written or declared; the name of a field in a refusal is text. */
+/** Matches words that are read, written or declared; the name of a field in an error is text. */
 const use = new RegExp(String.raw`(?:\.|\b)(${words.join('|')})\b(?!['’])`);
 const hits = ROOMS.flatMap((room) =>
   [...sources(room)].flatMap((path) =>

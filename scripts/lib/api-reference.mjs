@@ -5,13 +5,13 @@ import * as prettier from 'prettier';
 import * as z from 'zod/mini';
 import { root } from './root.mjs';
 
-// Renders docs/api.md from the declarations of packages/api-contract.
+// Generates docs/api.md from the declarations of packages/api-contract.
 
 const CONTRACT = 'packages/api-contract/src';
-/** Objects with fewer fields are written where they are used. */
+/** Objects with fewer fields are inlined. */
 const MIN_NAMED_FIELDS = 4;
 
-/** Patterns of the wire that have a name in the reference. */
+/** Patterns of text fields that have a name in the reference. */
 const TEXT_FORMS = new Map([
   [String.raw`^0:[0-9a-fA-F]{64}$`, 'Address'],
   [String.raw`^[0-9a-fA-F]{64}$`, 'Hash'],
@@ -53,7 +53,7 @@ function contractModules(folder = join(root, CONTRACT)) {
   });
 }
 
-/** All routes of the contract, and the exported object codecs by the JSON schema of their wire form. */
+/** Returns all routes of the contract, and the exported object codecs by the JSON schema of their wire format. */
 async function readContract() {
   const routes = new Map();
   const names = new Map();
@@ -79,7 +79,7 @@ function addName(names, name, schema) {
 
 const quoted = (value) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** Writes a JSON schema as a TypeScript type. `named` answers the name of a shared shape. */
+/** Formats a JSON schema as a TypeScript type. `named` returns the name of a shared type. */
 function typeText(schema, named) {
   const name = named(schema);
   if (name !== undefined) return name;
@@ -121,7 +121,7 @@ function objectText({ properties, required = [], additionalProperties }, named) 
 
 const byPath = (a, b) => (a.path < b.path ? -1 : 1);
 
-/** One route as Markdown. */
+/** Formats one route as Markdown. */
 function routeText(route, named) {
   const parts = [
     ['Parameters', route.params, 'input'],
@@ -169,7 +169,7 @@ export async function renderApiReference() {
   return prettier.format(text, { ...options, parser: 'markdown' });
 }
 
-/** Number of routes declared, and of groups without a title. For tests. */
+/** Returns the number of routes, and of groups without a title. For tests. */
 export async function countRoutes() {
   const { routes } = await readContract();
   return { all: routes.length, untitled: routes.filter(({ group }) => !(group in GROUP_TITLES)).length };

@@ -1,11 +1,11 @@
-// What differs from a commit: the question that `npm test -- --changed` begins with.
+// Lists files that differ from a commit, for `npm test -- --changed`.
 import { execFileSync } from 'node:child_process';
 
 const MAX_OUTPUT = 64 << 20;
 
 /**
- * Returns paths relative to `root` that are changed, deleted or new in the working tree, sorted; with `since`, also
- * those committed after HEAD and that commit parted.
+ * Returns changed, deleted and new paths of the working tree relative to `root`, sorted. With `since`, includes files
+ * committed since the merge base with that commit.
  */
 export function listChangedFiles(root, since) {
   const git = (...args) => {

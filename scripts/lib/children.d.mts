@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A program of the exchange that was started. */
+/** A started program of the exchange. */
 export interface Program {
   readonly name: string;
   readonly child: ChildProcess;
-  /** Resolves with its URL; rejects when it ends before. */
+  /** Resolves with its URL; rejects if it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<unknown>;
 }

@@ -1,20 +1,20 @@
-// Starts the processes of the exchange and ends them in order.
+// Starts the processes of the exchange and stops them in order.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { programArguments } from './programs.mjs';
 import { root } from './root.mjs';
 
-/** Longer than a server takes to answer what is in flight and to close. */
+/** Exceeds the time in which a server completes pending requests and closes. */
 const GRACE_MS = 20_000;
-/** How a program ends that it would not help to start again; it has said why. */
+/** Exit code of a program that a restart would not help; it has printed the reason. */
 export const NEEDS_A_PERSON = 78;
-/** As a URL, so that a folder may have any name. */
+/** A URL, so that the folder may have any name. */
 const LEAVE_WITH_US = new URL('leave-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a TypeScript program and waits for its line `ready URL`; its other lines are passed on as progress.
- * The child is its own process group, so that Ctrl-C reaches only us and the order of stopping is ours;
- * the channel tells it when we are gone, even when we were killed.
+ * Starts a TypeScript program and waits for its line `ready URL`; other lines are passed on as progress. The child has
+ * its own process group, so that Ctrl-C reaches only this process, which then stops children in order; the IPC channel
+ * tells the child when this process has ended, even if it was killed.
  */
 export function startProgram(name, entry, args, say, env = process.env, nodeFlags = []) {
   const flags = [...nodeFlags, '--import', LEAVE_WITH_US];
@@ -48,7 +48,7 @@ export function startProgram(name, entry, args, say, env = process.env, nodeFlag
   return program;
 }
 
-/** Ends a program with SIGTERM, and by force when it does not go within `GRACE_MS`. */
+/** Stops a program with SIGTERM, or SIGKILL after `GRACE_MS`. */
 export async function stopProgram(program) {
   if (program.child.exitCode !== null || program.child.signalCode !== null) return;
   program.child.kill('SIGTERM');

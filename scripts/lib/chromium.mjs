@@ -1,4 +1,4 @@
-// Where browser tests, journeys and benchmarks find their Chromium.
+// Locates the Chromium of browser tests, journeys and benchmarks.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -8,8 +8,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export const DOWNLOAD_COMMAND = 'npx playwright install --no-shell chromium';
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, else the first on the PATH, else the one that Playwright has
- * downloaded. Undefined when there is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, else the first on the PATH, else Playwright's download. Undefined if
+ * there is none.
  */
 export function findChromium(env = process.env, { exists = existsSync, downloaded = findDownloaded } = {}) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
@@ -22,14 +22,14 @@ export function findChromium(env = process.env, { exists = existsSync, downloade
   return download !== undefined && exists(download) ? download : undefined;
 }
 
-/** Returns the path of a Chromium, or throws an Error that says how to get one. */
+/** Returns the path of a Chromium. Throws an Error with instructions if there is none. */
 export function requireChromium(env = process.env, lookup = {}) {
   const found = findChromium(env, lookup);
   if (found !== undefined) return found;
   throw new Error(`No Chromium found: install one, run \`${DOWNLOAD_COMMAND}\`, or set CHROMIUM_PATH.`);
 }
 
-/** Path that Playwright downloads to, whether or not it has; undefined before dependencies are installed. */
+/** Path of Playwright's download, which may not exist; undefined before dependencies are installed. */
 function findDownloaded() {
   try {
     return createRequire(import.meta.url)('playwright').chromium.executablePath();

@@ -7,7 +7,7 @@ const having = (...paths) => ({ exists: (path) => paths.includes(path), download
 const PATH = ['/first', '/second'].join(delimiter);
 
 describe('finding a Chromium', () => {
-  it('takes CHROMIUM_PATH, then the PATH in its order, then the download of Playwright', () => {
+  it("uses CHROMIUM_PATH, then the PATH in its order, then Playwright's download", () => {
     const all = having('/first/google-chrome', '/second/chromium', '/cache/chrome');
     expect(findChromium({ CHROMIUM_PATH: '/mine', PATH }, all)).toBe('/mine');
     expect(findChromium({ PATH }, all)).toBe('/first/google-chrome');
@@ -16,7 +16,7 @@ describe('finding a Chromium', () => {
     expect(findChromium({}, having('/cache/chrome'))).toBe('/cache/chrome');
   });
 
-  it('finds none where there is none, and says how to get one where it is needed', () => {
+  it('finds none if there is none, and explains how to get one', () => {
     expect(findChromium({ PATH }, having())).toBeUndefined();
     expect(findChromium({ PATH: '' }, { exists: () => false, downloaded: () => undefined })).toBeUndefined();
     expect(() => requireChromium({ PATH }, having())).toThrow('npx playwright install --no-shell chromium');
@@ -24,7 +24,7 @@ describe('finding a Chromium', () => {
   });
 });
 
-/** A machine on which the commands named in `works` install a Chromium at /installed. */
+/** A machine on which the commands in `works` install a Chromium at /installed. */
 function machineWith({ isRoot = false, hasApt = true, found, works = [], broken = [], env = {} } = {}) {
   const state = { found, commands: [], lines: [] };
   const machine = {
@@ -46,7 +46,7 @@ function machineWith({ isRoot = false, hasApt = true, found, works = [], broken 
 }
 
 describe('providing a Chromium', () => {
-  it('installs nothing when one is there', () => {
+  it('installs nothing if there is one', () => {
     expect(machineWith({ isRoot: true, found: '/there' })).toMatchObject({
       path: '/there',
       commands: [],
@@ -60,14 +60,14 @@ describe('providing a Chromium', () => {
     expect(commands).toEqual(['apt-get update -qq', 'apt-get install -y -qq chromium fonts-noto-cjk']);
   });
 
-  it('downloads one as root where the system packages have none', () => {
+  it('downloads one as root if the system packages have none', () => {
     const { path, commands } = machineWith({ isRoot: true, works: ['playwright'] });
     expect(path).toBe('/installed');
     expect(commands.at(-1)).toBe('node node_modules/playwright/cli.js install --no-shell chromium');
     expect(machineWith({ isRoot: true, hasApt: false }).commands).toHaveLength(1);
   });
 
-  it('never calls sudo or apt-get as another user, and names the command instead', () => {
+  it('never calls sudo or apt-get as another user, but prints the command', () => {
     const { path, commands, lines } = machineWith();
     expect(path).toBeUndefined();
     expect(commands).toEqual(['node node_modules/playwright/cli.js install --no-shell chromium']);
@@ -79,11 +79,11 @@ describe('providing a Chromium', () => {
     expect(machineWith({ hasApt: false }).lines.at(-1)).not.toContain('apt-get');
   });
 
-  it('uses the download of another user when it works', () => {
+  it('uses the download of another user if it works', () => {
     expect(machineWith({ works: ['playwright'] }).path).toBe('/installed');
   });
 
-  it('reports one that does not start, and installs no other in its place', () => {
+  it('reports one that does not start, and installs no other', () => {
     const named = machineWith({ found: '/mine', broken: ['/mine'], env: { CHROMIUM_PATH: '/mine' } });
     expect(named).toMatchObject({ path: undefined, commands: [] });
     expect(named.lines).toEqual(['CHROMIUM_PATH=/mine does not start: `/mine --version` fails.']);

@@ -1,18 +1,21 @@
-// The folder that holds chain and database: which one is meant, and how it is forgotten.
+// The folder with chain and database: its location and removal.
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ownerOf, takeFolder } from './folder-owner.mjs';
 import { root } from './root.mjs';
 
 /**
- * What Junction keeps in it. The index goes before the chain it is of: a chain without one is read again, an index
- * without its chain would be believed.
+ * Contents of the folder. The index is removed before its chain: a chain without an index is indexed again, an index
+ * without its chain would be used.
  */
 const KEPT = ['server', 'devnet', 'dev-page'];
-/** Who uses a part of it, also without a starter or for some seconds after that was killed. */
+/** Process id files of its users, which may run without the starter. */
 const OWNERS = ['server/index.pid', 'devnet/devnet.lock'];
 
-/** From `--data FOLDER`, then JUNCTION_DATA, then `.data`. A name that is empty is a mistake: it would be this folder. */
+/**
+ * Returns the folder from `--data FOLDER`, JUNCTION_DATA, or `.data`. Throws for an empty name, which would be the
+ * current folder.
+ */
 export function readDataFolder(option, env = process.env) {
   const text = option ?? env.JUNCTION_DATA ?? join(root, '.data');
   if (text.trim() !== '') return resolve(text);
@@ -21,7 +24,7 @@ export function readDataFolder(option, env = process.env) {
   );
 }
 
-/** One running exchange per data folder: two would write the same chain. Returns how to give the folder back. */
+/** Locks the data folder: two exchanges would write the same chain. Returns a function that releases it. */
 export function lockData(data) {
   try {
     return takeFolder(join(data, 'running.pid'));
@@ -32,8 +35,9 @@ export function lockData(data) {
 }
 
 /**
- * Removes chain and database, and the folder when nothing else is in it. Each is gone from its place in one step, so
- * that nobody goes on with half of it; `remove` takes a folder away. Throws when somebody uses the folder.
+ * Removes chain and database, and the folder if nothing else is in it. Each is renamed before it is removed, so that a
+ * partly removed one is never used. Throws if the folder is in use.
+ * @param remove deletes a folder
  */
 export function forgetData(data, remove = (path) => rmSync(path, { recursive: true, force: true })) {
   if (!existsSync(data)) return;
@@ -54,6 +58,6 @@ export function forgetData(data, remove = (path) => rmSync(path, { recursive: tr
   } finally {
     unlock();
   }
-  // Where a link leads to it, both stay.
+  // If a link points to it, both remain.
   if (readdirSync(data).length === 0 && !lstatSync(data).isSymbolicLink()) rmdirSync(data);
 }

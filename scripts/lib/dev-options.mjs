@@ -1,4 +1,4 @@
-// What `npm run dev` understands; like `npm start` it refuses what it does not know.
+// Options of `npm run dev`; like `npm start` it rejects unknown ones.
 import { parseArgs } from 'node:util';
 
 const OPTIONS = {
@@ -15,7 +15,7 @@ export const DEV_USAGE = `npm run dev -- [options]
   --no-keeper         lets nobody execute limit orders on the local chain
   --help              says this`;
 
-/** Options by name; an error with one clear line for what is not understood. */
+/** Returns options by name. Throws a one-line Error for invalid ones. */
 export function readDevOptions(args) {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
@@ -25,7 +25,7 @@ export function readDevOptions(args) {
   }
 }
 
-/** The page's port and, the next one, the server's. */
+/** Returns the page's port and the server's, which is the next one. */
 export function readDevPorts(option) {
   const text = option ?? '5173';
   const page = Number(text);

@@ -1,4 +1,4 @@
-// Page and server as one folder that can be moved: built programs, the packages they import, and an empty database.
+// Writes page and server as one movable folder: built programs, the packages they import, and an empty database.
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 import { SERVER_MEMORY } from './server-memory.mjs';
 
 const SERVER = join(root, 'apps/server/src');
-/** Programs of the folder, by name. */
+/** Programs of the folder by name. */
 const PROGRAMS = {
   main: join(SERVER, 'main.ts'),
   migrate: join(SERVER, 'migrate.ts'),
@@ -18,7 +18,7 @@ const BUILTIN = new Set([...builtinModules, ...builtinModules.map((name) => `nod
 
 /** Threads of the server need no loader there. */
 const GETTER_THREAD = `import './getter-worker.mjs';\n`;
-/** Adds the page of this folder for the roles that answer visitors. */
+/** Adds the page of this folder for roles that serve visitors. */
 const SERVE = `import { fileURLToPath } from 'node:url';
 const args = process.argv.slice(2);
 const isAnswering = !args.some((arg, index) => /^--role(?:=|$)/.test(arg) && /indexer|keeper/.test(arg + (args[index + 1] ?? '')));
@@ -27,7 +27,10 @@ if (isAnswering && !args.some((arg) => /^--web(?:=|$)/.test(arg)))
 await import('./main.mjs');
 `;
 
-/** Writes the folder. `web` contains the built page; its renderer is a single file next to it. */
+/**
+ * Writes the folder.
+ * @param web folder of the built page; its renderer is a single file next to it
+ */
 export async function writeDistribution(into, web) {
   rmSync(into, { recursive: true, force: true });
   mkdirSync(join(into, 'server'), { recursive: true });
@@ -43,7 +46,7 @@ export async function writeDistribution(into, web) {
   for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md']) cpSync(join(root, file), join(into, file));
 }
 
-/** How the server of such a folder is run, without npm too. */
+/** Returns the package.json of the folder, with which the server also runs without npm. */
 function manifest() {
   const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const serve = ['node', ...SERVER_MEMORY, 'server/serve.mjs'].join(' ');
@@ -58,7 +61,9 @@ function manifest() {
   };
 }
 
-/** All of ours in a few files side by side, so that each finds the others wherever the folder is; collects what they import. */
+/**
+ * Bundles our code in a few files side by side that find each other in any location. Collects the packages they import.
+ */
 async function bundlePrograms(outdir, imported) {
   const { build } = await import('esbuild');
   await build({
@@ -94,7 +99,7 @@ async function bundlePrograms(outdir, imported) {
 
 const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
-/** Copies packages and what they depend on, each to where it is found from the same place as before. */
+/** Copies packages with their dependencies, keeping their relative locations. */
 function copyPackages(names, into) {
   const copied = new Set();
   const visit = (name, from, isRequired) => {

@@ -1,4 +1,4 @@
-/** Throws an error with `code` FOLDER_IN_USE and `processId` when another running process has the folder. */
+/** Throws an error with `code` FOLDER_IN_USE and `processId` if another running process owns the folder. */
 export function takeFolder(
   file: string,
   ways?: {

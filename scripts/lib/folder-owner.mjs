@@ -1,21 +1,22 @@
-// One process at a time uses a data folder. The starter, the devnet and the server all ask here; nothing but Node is
-// needed, because the starter asks before anything is installed.
+// Ensures that one process at a time uses a data folder. Used by the starter, the devnet and the server; depends on
+// Node only, because the starter calls it before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beatsOn, hasBeatenLately, processPlace, startHeartbeat } from './owner-elsewhere.mjs';
 
-/** Programs of Junction, by their command lines: versions before this one left a number only. */
+/** Command lines of Junction's programs; earlier versions stored a process id only. */
 const OUR_PROGRAM = /start\.mjs|main\.ts/;
 
-/** Milliseconds that the takeover of another process may take, and between two looks. */
+/** Milliseconds for the takeover by another process, and between two checks. */
 const TAKEOVER_MS = 5_000;
 const LOOK_MS = 20;
 
 /**
- * Writes this process into the file and returns what removes it. A file that a killed process left behind is taken
- * over, also when its number is by now that of another program; of several that find it only one does. Throws an error
- * with `processId` when the folder is in use. `look` answers the living owner of a file, `wait` lets milliseconds pass.
+ * Writes this process to the file and returns a function that removes it. The file of a dead process is taken over,
+ * even if its process id now belongs to another program; if several processes find it, one succeeds. Throws an error
+ * with `processId` if the folder is in use.
+ * @param options `look`: returns the living owner of a file; `wait`: sleeps for milliseconds
  */
 export function takeFolder(file, { look = ownerOf, wait = pause } = {}) {
   let waited = 0;
@@ -34,7 +35,7 @@ export function takeFolder(file, { look = ownerOf, wait = pause } = {}) {
     wait(LOOK_MS);
     waited += LOOK_MS;
   }
-  // Of a folder that was thrown away meanwhile another one may be the owner.
+  // If the folder was deleted meanwhile, another process may own a new one.
   const isOurs = () => textOf(file) === text;
   const stop = startHeartbeat(file, isOurs);
   return () => {
@@ -56,15 +57,17 @@ function livingOther(file, look) {
 }
 
 /**
- * What was found dead may have been taken over since, or be gone: its new owner places itself at any moment then. A dead
- * file that is there stays what it is until the one whose turn it is removes it.
+ * A dead file may have been taken over or removed since, with a new owner about to appear. A dead file that still
+ * exists stays dead until the process whose turn it is removes it.
  */
 function isLeftBehind(file, look) {
   const text = textOf(file);
   return text !== undefined && livingOther(file, look) === undefined && textOf(file) === text;
 }
 
-/** Puts this process into a file that is not there yet; nobody ever reads half of it. Undefined when it is there. */
+/**
+ * Writes this process to a file that must not exist; readers never see a partial file. Returns undefined if it exists.
+ */
 function place(file) {
   const owner = `${process.pid} ${describe(process.pid)?.began ?? ''}\n${processPlace()}`;
   const written = `${file}.${process.pid}.new`;
@@ -82,7 +85,7 @@ function place(file) {
   }
 }
 
-/** Where the disk knows no second name of a file, and perhaps no lasting number. */
+/** For file systems without hard links and possibly without stable inode numbers. */
 function placeUnlinked(file, text) {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -94,9 +97,9 @@ function placeUnlinked(file, text) {
 }
 
 /**
- * Does what only one process at a time may do about a file, or answers the process that is at it. Who holds the
- * highest number may; a number that is there is never taken away before a higher one is, so that a slow reader of the
- * list who takes a lower one finds himself beaten.
+ * Runs `work` if no other process works on the file, or returns the process that does. The process with the highest
+ * number may continue; an existing number is removed only after a higher one exists, so a process that read the list
+ * late and takes a lower number notices it.
  */
 function alone(file, work) {
   const others = turnsOf(file);
@@ -114,7 +117,7 @@ function alone(file, work) {
   return isHighest ? undefined : process.pid;
 }
 
-/** Who takes a file over, the highest number first. */
+/** Returns the processes that are taking a file over, highest number first. */
 function turnsOf(file) {
   const begin = `${basename(file)}.turn-`;
   return readdirSync(dirname(file))
@@ -123,16 +126,16 @@ function turnsOf(file) {
     .toSorted((one, other) => other.number - one.number);
 }
 
-/** The file's own number on its disk: a copy of the file has another one. */
+/** Returns the file's inode; a copy of the file has another one. */
 const numberOf = (file) => String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? '');
 
-/** Whether the file came here with a copy of its folder: its owner uses the original. */
+/** True if the file was copied with its folder: its owner uses the original. */
 function isCopied(file, text) {
   const number = text.split('\n', 3)[2];
   return number !== undefined && number !== numberOf(file);
 }
 
-/** Versions before this one did not say where they ran. */
+/** Earlier versions did not store the location. */
 const placeOf = (text) => text?.split('\n', 2)[1];
 
 function isElsewhere(file) {
@@ -140,7 +143,7 @@ function isElsewhere(file) {
   return place !== undefined && place !== processPlace();
 }
 
-/** The process that wrote the file and still runs, here or elsewhere. */
+/** Returns the process that wrote the file and is still running, here or elsewhere. */
 export function ownerOf(file) {
   const text = textOf(file);
   if (text === undefined) return undefined;
@@ -148,22 +151,22 @@ export function ownerOf(file) {
   const processId = Number(digits);
   if (!Number.isSafeInteger(processId) || processId <= 0) return undefined;
   if (isElsewhere(file)) return hasBeatenLately(file) ? processId : undefined;
-  // Asked here only: another computer may see other numbers on a shared disk.
+  // Only for local owners: another computer may see other inodes on a shared disk.
   if (isCopied(file, text) || !isRunning(processId)) return undefined;
   const found = describe(processId);
-  // Where processes cannot be told apart, the number has to do.
+  // Where processes cannot be distinguished, the process id has to do.
   if (found === undefined) return processId;
   const isOwner = began === undefined ? OUR_PROGRAM.test(found.command) : began === found.began;
   return isOwner ? processId : undefined;
 }
 
-/** Undefined when the file is not there. */
+/** Returns undefined if the file does not exist. */
 function textOf(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
-    // Nobody knows whose the folder is: not to be guessed.
+    // The owner is unknown and must not be guessed.
     const line = `${file}, which says who uses the folder, cannot be read (${error.code})`;
     throw Object.assign(new Error(line, { cause: error }), { code: error.code });
   }
@@ -178,12 +181,12 @@ function isRunning(processId) {
   }
 }
 
-/** When a process began, as a text that no other process with its number has, and its command line. */
+/** Returns the start time of a process, which distinguishes it from others with the same id, and its command line. */
 function describe(processId) {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${processId}/stat`, 'utf8');
-      // The name, in brackets, may contain anything; 20 fields behind it is the moment since the computer began.
+      // The name, in brackets, may contain anything; 20 fields after it is the start time since boot.
       const ticks = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19];
       const computer = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const command = readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ');

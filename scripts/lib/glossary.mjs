@@ -1,6 +1,5 @@
-// The words of the page stand in docs/glossary.md, one row per thing. A cell of the last two columns lists what must
-// not stand in their place: `홉` nowhere, `(追加)` not where the English text says the word of the row,
-// `=売る` not as a whole text.
+// Checks the page's terms in docs/glossary.md, one row per concept. Words in the last two columns must not be used
+// instead: `홉` nowhere, `(追加)` not where the English text contains the term, `=売る` not as the entire text.
 import { literals } from './literals.mjs';
 
 const HEAD = ['English', '한국어', '日本語', 'not in Korean', 'not in Japanese'];
@@ -14,7 +13,7 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim());
 const wordsOf = (cell) => cell.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
 
-/** The rows of the table of words: { english, ko, ja, notKo, notJa }, each a list of words. */
+/** Returns the rows of the table: { english, ko, ja, notKo, notJa }, each a list of words. */
 export function readGlossary(markdown) {
   const lines = markdown.split('\n');
   const head = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === HEAD.join());
@@ -28,14 +27,14 @@ export function readGlossary(markdown) {
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a text uses a variant as the glossary writes it. */
+/** True if a text contains a forbidden word in the glossary's notation. */
 function breaks(variant, text, saysTheWord) {
   if (variant.startsWith('=')) return text === variant.slice(1);
   const bound = /^\((.*)\)$/.exec(variant);
   return bound ? saysTheWord && text.includes(bound[1]) : text.includes(variant);
 }
 
-/** Texts that call a thing by another word than the glossary, and words of the glossary that no text says. */
+/** Returns texts with a forbidden word, and terms of the glossary that no text contains. */
 export function checkGlossary(markdown, catalogues) {
   const rows = readGlossary(markdown);
   if (rows.length === 0) return ['docs/glossary.md: no table of the words of the page'];

@@ -21,17 +21,17 @@ const catalogue = (texts) => {
 };
 const HOP = '| hop | 구간 | 区間 | 홉 | ホップ |';
 
-describe('the words of the page', () => {
-  it('are read row by row', () => {
+describe("the page's terms", () => {
+  it('are parsed row by row', () => {
     expect(readGlossary(table(HOP, '| burn | 소각 | 焼却 | | バーン, 燃やす |'))).toEqual([
       { english: ['hop'], ko: ['구간'], ja: ['区間'], notKo: ['홉'], notJa: ['ホップ'] },
       { english: ['burn'], ko: ['소각'], ja: ['焼却'], notKo: [], notJa: ['バーン', '燃やす'] },
     ]);
   });
-  it('are kept', () => {
+  it('are accepted', () => {
     expect(checkGlossary(table(HOP), catalogue({ a: ['{n} hops', '구간 {n}개', '{n}区間'] }))).toEqual([]);
   });
-  it('are not replaced by a forbidden one, in any branch of a message', () => {
+  it('are not replaced by a forbidden word, in any branch of a message', () => {
     const texts = {
       a: ['a hop', '구간', '区間'],
       b: [
@@ -45,7 +45,7 @@ describe('the words of the page', () => {
       'messages/ja.json b: says ホップ for hop, not 区間',
     ]);
   });
-  it('in brackets are forbidden only where the English text says the word', () => {
+  it('in brackets are forbidden only where the English text contains the term', () => {
     const row = '| import | 가져오기 | インポート | | (追加) |';
     const good = {
       a: ['Import', '가져오기', 'インポート'],
@@ -59,7 +59,7 @@ describe('the words of the page', () => {
       ),
     ).toEqual(['messages/ja.json c: says 追加 for import, not インポート']);
   });
-  it('behind = are forbidden as a whole text', () => {
+  it('after = are forbidden as an entire text', () => {
     const row = '| you sell | 판매 수량 | 売る数量 | | =売る |';
     const good = { a: ['You sell', '판매 수량', '売る数量'], b: ['Sell {s}', '{s} 매도', '{s}を売る'] };
     expect(checkGlossary(table(row), catalogue(good))).toEqual([]);
@@ -67,12 +67,12 @@ describe('the words of the page', () => {
       'messages/ja.json c: says 売る for you sell, not 売る数量',
     ]);
   });
-  it('are words that some text says', () => {
+  it('occur in some text', () => {
     expect(checkGlossary(table(HOP), catalogue({ a: ['a hop', '구간', '経路'] }))).toEqual([
       'docs/glossary.md: no ja text says 区間 (hop)',
     ]);
   });
-  it('have a table', () => {
+  it('need a table', () => {
     expect(checkGlossary('# Glossary', catalogue({}))).toHaveLength(1);
   });
 });

@@ -1,20 +1,20 @@
-// Remembers which guards passed on which content, so that `npm run check` runs only those whose inputs have changed.
+// Caches which guards passed on which inputs, so that `npm run check` runs only those whose inputs changed.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashFiles } from './repository-files.mjs';
 
-/** Newest keys kept for each guard: enough to switch between branches. */
+/** Newest keys stored per guard: enough to switch between branches. */
 const MAX_KEYS = 20;
-/** Inputs of every guard, whatever else it reads. */
+/** Inputs of every guard. */
 const COMMON =
   /^(?:package\.json|package-lock\.json|\.gitignore|scripts\/check\.mjs|scripts\/lib\/(?!.*\.test\.).*)$/;
-/** npm's record of what is installed, which may differ from the lock file. */
+/** npm's record of installed packages, which may differ from the lock file. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
  * Returns a function from guard to key: a hash of Node, the guard's command and all its inputs. Undefined outside of a
- * working tree of git, where nothing is remembered.
+ * git working tree, where nothing is cached.
  */
 export function readGuardKeys(root) {
   try {
@@ -38,10 +38,10 @@ function keyOf({ name, args, inputs }, files, installed) {
   return hash.digest('hex');
 }
 
-/** True when the content of this path decides whether a guard with these inputs passes. */
+/** True if the content of this path is an input of a guard. */
 export const isContentRead = (inputs, path) => COMMON.test(path) || inputs.contents.test(path);
 
-/** Successes by guard in one file. What cannot be read counts as empty. */
+/** Passed keys by guard in one file. An unreadable file counts as empty. */
 export class GuardCache {
   #file;
 
@@ -53,7 +53,7 @@ export class GuardCache {
     return this.#read()[name]?.includes(key) === true;
   }
 
-  /** Adds keys of guards that passed, and drops guards that no longer exist. */
+  /** Adds keys of passed guards, and removes guards that no longer exist. */
   add(passed, names) {
     const stored = this.#read();
     const entries = names.map((name) => {

@@ -1,21 +1,21 @@
-// The guards of `npm run check`, and what each of them reads.
+// The guards of `npm run check` and their inputs.
 
 const tool = (path, ...args) => [`node_modules/${path}`, ...args];
 
 const CODE = String.raw`\.(?:[cm]?[jt]sx?|json)$`;
-/** Files that an import may name. Documents are none. */
+/** Files that imports may name; documents are excluded. */
 const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
 
 /**
- * Guards with `inputs` are not run again on inputs they have passed on: `contents` are paths whose content counts,
- * `names` paths of which only the existence does. Guards without are cheaper than a look at their inputs.
+ * Guards with `inputs` are skipped on inputs they have passed on: `contents` matches paths whose content counts,
+ * `names` paths whose existence counts. Guards without inputs are cheaper than hashing them.
  *
  * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
  */
 export const GUARDS = [
-  // The longest first, so that none of them is left alone at the end.
+  // Longest first, so that none runs alone at the end.
   {
-    // Each file with the options of the nearest tsconfig.json: no DOM in the server.
+    // Each file with the options of the nearest tsconfig.json, e.g. no DOM in the server.
     name: 'types and lint',
     args: tool('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     inputs: { contents: new RegExp(CODE), names: IMPORTABLE },
@@ -28,7 +28,7 @@ export const GUARDS = [
     },
   },
   {
-    // Builds the web app when it has changed.
+    // Builds the web app if it has changed.
     name: 'first load',
     args: ['scripts/size.mjs'],
     inputs: {

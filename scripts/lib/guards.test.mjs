@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 const remembered = GUARDS.filter(({ inputs }) => inputs !== undefined);
 
-/** Own modules that a script is made of. */
+/** Returns the own modules that a script consists of. */
 async function listModules(script) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -34,8 +34,8 @@ async function listModules(script) {
   return Object.keys(metafile.inputs);
 }
 
-describe('what guards read', () => {
-  it('includes every module of their own scripts', async () => {
+describe('inputs of guards', () => {
+  it('include every module of their own scripts', async () => {
     for (const { args, inputs, name } of remembered) {
       const script = args.find(
         (argument) => /\.(?:mjs|ts)$/.test(argument) && !argument.startsWith('node_modules/'),
@@ -82,13 +82,13 @@ describe('what guards read', () => {
     ['.dependency-cruiser.cjs', ['types and lint', 'arrows', 'dead code', 'format', 'replaced words']],
     ['package-lock.json', remembered.map(({ name }) => name)],
     ['scripts/lib/guards.mjs', remembered.map(({ name }) => name)],
-  ])('%s is read by those it matters to', (path, readers) => {
+  ])('%s is an input of the affected guards', (path, readers) => {
     const found = remembered.filter(({ inputs }) => isContentRead(inputs, path)).map(({ name }) => name);
     expect(found.toSorted()).toEqual(readers.toSorted());
   });
 });
 
-describe('guards that have passed', () => {
+describe('passed guards', () => {
   const guard = { name: 'lint', args: ['lint.mjs'], inputs: { contents: /\.ts$/, names: /\.css$/ } };
   let folder;
   const write = (path, text) => {
@@ -106,7 +106,7 @@ describe('guards that have passed', () => {
   });
   afterEach(() => folder.remove());
 
-  it('are known by the content of what they read', () => {
+  it('are identified by the content of their inputs', () => {
     const before = key();
     expect(key()).toBe(before);
     write('a.ts', 'changed');
@@ -117,7 +117,7 @@ describe('guards that have passed', () => {
     expect(key()).not.toBe(before);
   });
 
-  it('are known by new files, by names and by what is installed, not by what they do not read', () => {
+  it('are identified by new files, names and installed packages, not by other files', () => {
     const before = key();
     write('ignored.ts', 'x');
     write('readme.md', 'x');
@@ -133,17 +133,17 @@ describe('guards that have passed', () => {
     expect(key()).not.toBe(withModule);
   });
 
-  it('are known by their command', () => {
+  it('are identified by their command', () => {
     expect(key({ ...guard, args: ['lint.mjs', '--strict'] })).not.toBe(key());
     expect(key({ ...guard, name: 'other' })).not.toBe(key());
   });
 
-  it('are not remembered where git knows no files', () => {
+  it('are not cached outside of git', () => {
     rmSync(join(folder.path, '.git'), { recursive: true });
     expect(key()).toBeUndefined();
   });
 
-  it('are found again, the newest twenty keys of each', () => {
+  it('are found again, with the newest twenty keys of each', () => {
     const cache = new GuardCache(folder.path);
     expect(cache.has('lint', 'key 0')).toBe(false);
     for (let at = 0; at < 25; at += 1) cache.add(new Map([['lint', `key ${at}`]]), ['lint', 'format']);
@@ -156,7 +156,7 @@ describe('guards that have passed', () => {
   });
 
   it.each(['{', '[]', 'null', '{"lint":"key"}', '{"lint":[1]}'])(
-    'count as none when the file says %s',
+    'are ignored if the file contains %s',
     (text) => {
       write('node_modules/.cache/junction/guards.json', text);
       const cache = new GuardCache(folder.path);

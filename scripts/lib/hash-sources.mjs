@@ -1,4 +1,4 @@
-// What is made of sources is known by their hash: tests, builds and recorded data do not count.
+// Hashes sources, without tests, builds and recorded data, to identify what is derived from them.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function* files(path) {
   }
 }
 
-/** Hexadecimal, of files and folders named from the root of the repository. */
+/** Returns the hash of files and folders relative to the repository, hexadecimal. */
 export function hashSources(paths) {
   const hash = createHash('sha256');
   for (const path of paths)

@@ -1,4 +1,4 @@
-/** Module → modules that it imports, as paths from the root. */
+/** Modules with the modules they import, as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 export function readImportGraph(root: string, entries: Iterable<string>): Promise<ImportGraph>;

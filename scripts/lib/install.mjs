@@ -1,16 +1,16 @@
-// Installs the pinned dependencies when those that are there are not those of the lock file.
+// Installs the pinned dependencies if the installed ones differ from the lock file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** What npm says it has installed, written at the end of an installation. */
+/** npm's record of an installation, written at its end. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 
-/** With NODE_ENV=production npm would leave out what builds and runs the programs. */
+/** With NODE_ENV=production npm would omit packages needed to build and run the programs. */
 export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error whose message is one clear line. */
+/** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error with a one-line message. */
 export function installDependencies(say) {
   const lock = readJson(join(root, 'package-lock.json'));
   if (existsSync(INSTALLED) && isInstalled(lock, readInstalled(INSTALLED))) return;
@@ -28,7 +28,7 @@ export function installDependencies(say) {
 }
 
 /**
- * True when the installed packages are those of the lock file. Packages for other systems may be missing.
+ * True if the installed packages are those of the lock file. Packages for other systems may be missing.
  *
  * @param {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} lock
  * @param {{ packages?: Record<string, { version?: string, integrity?: string }> }} installed
@@ -45,7 +45,7 @@ export function isInstalled({ packages }, { packages: installed = {} }) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Nothing is installed as far as a damaged record tells. */
+/** A damaged record counts as nothing installed. */
 export function readInstalled(file) {
   try {
     return readJson(file) ?? {};

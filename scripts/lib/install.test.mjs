@@ -12,7 +12,7 @@ const leftOut = (options) =>
     shell: process.platform === 'win32',
   }).stdout.trim();
 
-it('leaves out nothing, whatever the shell calls its environment', () => {
+it('omits nothing, whatever NODE_ENV is', () => {
   expect(leftOut([])).toBe('dev');
   expect(leftOut(INSTALL_OPTIONS)).toBe('');
 });
@@ -43,7 +43,7 @@ it.each([
   expect(isInstalled(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
 });
 
-it.each(['', '{', 'null'])('a record that reads "%s" tells of nothing', (text) => {
+it.each(['', '{', 'null'])('a record that contains "%s" counts as empty', (text) => {
   const folder = temporaryFolder('junction-install-');
   const file = join(folder.path, 'record.json');
   writeFileSync(file, text);

@@ -1,12 +1,12 @@
-// Imported ahead of a program that another one starts: ends it, and what it has started itself, when that one is gone,
-// however it went. The channel between the two closes with it, even when it was killed.
+// Imported before a program that another process starts: ends the program and its children when that process has ended
+// in any way. The IPC channel closes even if the parent is killed.
 const GRACE_MS = 10_000;
 
 function end(signal) {
   try {
     process.kill(-process.pid, signal);
   } catch {
-    // It shares the group of others, or this system has no groups.
+    // It shares its process group with others, or this system has no groups.
     process.kill(process.pid, signal);
   }
 }
@@ -16,6 +16,6 @@ if (process.channel) {
     setTimeout(() => end('SIGKILL'), GRACE_MS).unref();
     end('SIGTERM');
   });
-  // A program that is done may end.
+  // Lets a finished program end.
   process.channel.unref();
 }

@@ -1,6 +1,6 @@
 import { TYPE, isPluralElement, isSelectElement } from '@formatjs/icu-messageformat-parser';
 
-/** The texts of a message that reach the reader as they stand, without its values. */
+/** Returns the literal texts of a message, without its values. */
 export function literals(nodes) {
   return nodes.flatMap((node) => {
     if (node.type === TYPE.literal) return [node.value];

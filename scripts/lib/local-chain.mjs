@@ -1,4 +1,4 @@
-// The local chain and the data folder it lives in, as `npm start` and `npm run dev` open them.
+// The local chain and its data folder, as used by `npm start` and `npm run dev`.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './children.mjs';
@@ -6,20 +6,20 @@ import { cacheFolder, preparedIdentity } from './prepared-index.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
- * Plays the devnet's past and indexes it; a data folder that has a chain needs neither. What runs meanwhile stands in
- * `running`: who is told to stop ends it.
+ * Plays the devnet's history and indexes it, unless the data folder has a chain. Running programs are added to
+ * `running`, so that a signal handler can stop them.
  */
 export async function prepareChain(data, say, running) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
-  // A database of PostgreSQL is filled from the chain, and one that is there is left alone.
+  // A PostgreSQL database is filled from the chain, and an existing index is kept.
   if (process.env.DATABASE_URL || existsSync(join(data, 'server', 'index'))) return;
   await prepareIndex(say, running).catch((error) =>
     say(`the index is read when the server starts: ${error.message}`),
   );
 }
 
-/** Indexes the prepared past on a chain of its own, once for all data folders. */
+/** Indexes the prepared history on a separate chain, once for all data folders. */
 async function prepareIndex(say, running) {
   if (isIndexPrepared()) return;
   say('Indexing the prepared chain');
@@ -36,7 +36,7 @@ async function prepareIndex(say, running) {
   }
 }
 
-/** Whether the one past that is kept has its index beside it. */
+/** True if the cached history has its index. */
 function isIndexPrepared() {
   const pasts = cacheFolder('genesis');
   if (!existsSync(pasts)) return false;
@@ -48,10 +48,10 @@ function isIndexPrepared() {
 
 const chainFolder = (data) => join(data, 'devnet');
 
-/** File of the network that the local chain is. */
+/** Returns the network file of the local chain. */
 export const networkOf = (data) => join(chainFolder(data), 'network.json');
 
-/** Starts the devnet; `ready` of what is returned is its URL. */
+/** Starts the devnet; the result's `ready` resolves with its URL. */
 export function startDevnet(data, { cutAtDamage = false }, say) {
   mkdirSync(chainFolder(data), { recursive: true });
   const args = ['--port', '0', '--data', chainFolder(data)];

@@ -1,24 +1,23 @@
-// Which tests stand for all those that import a widely used module: nearly every test imports some of them.
+// Selects tests for widely used modules, which nearly every test imports.
 import { readImportGraph } from './import-graph.mjs';
 
 const DEFAULT_TEST = /^(?!.*\.full\.).*\.test\.(?:tsx?|mjs)$/;
 
-/** Test files that the changed modules of each part of the repository select at most, all together. */
+/** Maximum test files selected by the changed modules of each part of the repository, in total. */
 const LIMITS = [
   { part: /^packages\/[^/]+\/src\/(?!.*\.test\.)/, max: 60 },
   { part: /^apps\/web\/src\/(?!.*\.test\.)/, max: 40 },
 ];
 
 /**
- * Replaces the changed modules of packages, and those of the web app, by the test files that import them through the
- * fewest other modules where more than `max` test files of the default tier import them. Vitest runs a test file that is
- * named like a changed module.
+ * Replaces changed modules of packages and of the web app by the nearest test files if more than `max` test files of
+ * the default tier import them. Vitest runs test files passed as changed modules.
  *
  * @param {string} root
  * @param {readonly string[]} modules paths from the root
  * @param {readonly string[]} files all files of the repository
  * @returns {Promise<{ related: string[], leftOut: { modules: string[], run: number, importing: number }[] }>}
- *   `leftOut`: modules of which only some of the importing test files run
+ * `leftOut`: modules of which only some of the importing test files run
  */
 export async function limitToNearestTests(root, modules, files) {
   if (!modules.some((path) => LIMITS.some(({ part }) => part.test(path))))
@@ -38,7 +37,7 @@ export async function limitToNearestTests(root, modules, files) {
   return { related: [...related], leftOut };
 }
 
-/** Test files that import one of the modules: those of the same package first, then by the imports between. */
+/** Sorts test files that import one of the modules: same package first, then by import distance. */
 function nearestFirst(modules, tests, importers) {
   const ranks = new Map();
   for (const module of modules)
@@ -51,10 +50,10 @@ function nearestFirst(modules, tests, importers) {
     .toSorted((one, other) => ranks.get(one) - ranks.get(other) || (one < other ? -1 : 1));
 }
 
-/** More than the imports between any two modules. */
+/** Exceeds any import distance. */
 const FAR = 1_000;
 
-/** The package, or the area or other part of the web app, that a path belongs to. */
+/** Returns the package, or the area or other part of the web app, of a path. */
 const folderOf = (path) => /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+\/[^/]+)/.exec(path)?.[0];
 
 function importersOf(graph) {
@@ -64,7 +63,7 @@ function importersOf(graph) {
   return importers;
 }
 
-/** Imports between a module and each of those that import it, directly or not. */
+/** Returns the import distance from a module to each of its direct and indirect importers. */
 function distancesFrom(module, importers) {
   const distances = new Map([[module, 0]]);
   for (const [path, distance] of distances)

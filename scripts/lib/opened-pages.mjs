@@ -1,4 +1,4 @@
-// The list of the routes that each journey opens, from which `npm test -- --changed` selects journeys.
+// Records which routes each journey opens, from which `npm test -- --changed` selects journeys.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,9 +6,9 @@ const LIST = 'e2e/opened-pages.json';
 const UPDATE = 'UPDATE_OPENED_PAGES=1 npx vitest run --project smoke --project journeys';
 
 /**
- * Compares `e2e/opened-pages.json` with what the files of a run opened. `records` is the folder of the run with one
- * record per file; files of which a test failed or was left out keep their entry. Returns what to do when the list is out
- * of date, undefined when it is not. With `isUpdate` it writes the list instead.
+ * Compares `e2e/opened-pages.json` with the routes opened in a run. `records` is the folder of the run with one record
+ * per file; files with a failed or skipped test keep their entry. Returns instructions if the list is outdated,
+ * otherwise undefined. With `isUpdate` it writes the list instead.
  *
  * @param {string} root folder of the repository
  */
@@ -39,7 +39,7 @@ const changedFiles = (before, after) =>
     .filter((file) => before[file]?.join('\n') !== after[file]?.join('\n'))
     .toSorted();
 
-/** One file per line, so that a change shows what it is of. */
+/** Formats one file per line, for readable diffs. */
 function formatList(list) {
   const lines = Object.keys(list)
     .toSorted()

@@ -33,14 +33,14 @@ test('an update writes the files of both workers in order', () => {
   expect(check()).toBeUndefined();
 });
 
-test('another route is reported with the command that updates its file alone', () => {
+test('another route is reported with the command that updates its file', () => {
   record(SWAP, ['/swap']);
   expect(check()).toMatch(new RegExp(`^e2e/opened-pages.json is out of date for\n  ${SWAP}\n.* ${SWAP}$`));
   check(true);
   expect(check()).toBeUndefined();
 });
 
-test('a file that did not run to its end, or not at all, keeps its entry', () => {
+test('an incomplete or skipped file keeps its entry', () => {
   record(SWAP, [], false);
   rmSync(join(folder.path, 'records', POOLS.replaceAll('/', '!')));
   const before = list();
@@ -49,7 +49,7 @@ test('a file that did not run to its end, or not at all, keeps its entry', () =>
   expect(list()).toBe(before);
 });
 
-test('a new file is missing, and a removed one is too many', () => {
+test('new files are reported as missing, removed ones as superfluous', () => {
   record('e2e/journeys/new.journey.ts', []);
   rmSync(join(folder.path, POOLS));
   rmSync(join(folder.path, 'records', POOLS.replaceAll('/', '!')));

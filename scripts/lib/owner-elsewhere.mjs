@@ -1,14 +1,14 @@
-// The owner of a folder may run where its process cannot be seen: in another container, or on another computer that
-// shares the disk. Such a one is known by its heartbeat, the time of the owner file.
+// The owner of a folder may run where its process is not visible: in another container, or on another computer that
+// shares the disk. It is detected by its heartbeat, the modification time of the owner file.
 import { readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 const BEAT_MS = 5_000;
-/** Milliseconds without a beat after which nobody is thought to be there. */
+/** Milliseconds without a heartbeat after which the owner counts as dead. */
 export const SILENCE_MS = 15_000;
 const LOOK_MS = 100;
 
-/** Names where processes see each other by their numbers. */
+/** Identifies the place in which process ids are comparable. */
 export function processPlace() {
   try {
     const computer = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -18,13 +18,13 @@ export function processPlace() {
   }
 }
 
-/** Moves the time of a file on for as long as it is ours; returns what ends that. */
+/** Updates the time of a file while it belongs to this process. Returns a function that stops it. */
 export function startHeartbeat(file, isOurs) {
   const beat = () => {
     try {
       if (isOurs()) utimesSync(file, new Date(), new Date());
     } catch {
-      // A folder that was thrown away has no owner.
+      // A deleted folder has no owner.
     }
   };
   const timer = setInterval(beat, BEAT_MS);
@@ -32,13 +32,13 @@ export function startHeartbeat(file, isOurs) {
   return () => clearInterval(timer);
 }
 
-/** Whether the owner has given a sign of life within the time in which it would have. */
+/** True if the last heartbeat is recent. */
 export function hasBeatenLately(file) {
   const beat = beatOf(file);
   return beat !== undefined && Date.now() - beat < SILENCE_MS;
 }
 
-/** Waits for the next beat; false when there is none in time. */
+/** Waits for the next heartbeat; returns false if there is none in time. */
 export function beatsOn(file, wait) {
   const seen = beatOf(file) ?? 0;
   for (let waited = 0; waited < SILENCE_MS; waited += LOOK_MS) {

@@ -1,4 +1,4 @@
-// What must hold before anything is installed or started; every failure is one clear line.
+// Checks preconditions before anything is installed or started; every failure is one line.
 import { accessSync, constants, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
@@ -15,7 +15,7 @@ export function requireNode(version = process.versions.node) {
 export function requireWritable(folder) {
   try {
     mkdirSync(folder, { recursive: true });
-    // Also to enter it: files below a folder that only lets write cannot be reached.
+    // Execute permission is also needed to access files below the folder.
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (isOtherThanFolder(folder))
@@ -29,7 +29,7 @@ export function requireWritable(folder) {
   }
 }
 
-/** A file, or a link to nothing. */
+/** True for a file, or a broken link. */
 function isOtherThanFolder(path) {
   try {
     return lstatSync(path) !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { requireFreePort, requireNode, requireWritable } from './preconditions.mjs';
 
-describe('what must hold before anything starts', () => {
-  it('rejects an unsupported Node in one line', () => {
+describe('preconditions', () => {
+  it('reject an unsupported Node in one line', () => {
     for (const version of ['18.20.0', '20.18.3', '16.0.0', '21.7.3', '22.11.0', '23.1.0']) {
       expect(() => requireNode(version)).toThrow(
         `Junction needs Node 20.19, 22.12, 24 or newer; this is Node ${version}.`,
@@ -16,7 +16,7 @@ describe('what must hold before anything starts', () => {
       expect(() => requireNode(version)).not.toThrow();
   });
 
-  it('names the busy port and how to choose another', async () => {
+  it('name the busy port and how to choose another', async () => {
     const busy = createServer();
     await new Promise((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const { port } = busy.address();
@@ -27,7 +27,7 @@ describe('what must hold before anything starts', () => {
     await expect(requireFreePort(port)).resolves.toBeUndefined();
   });
 
-  it('says where it may not write', () => {
+  it('name a folder that is not writable', () => {
     const folder = mkdtempSync(join(tmpdir(), 'junction-pre-'));
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
@@ -38,7 +38,7 @@ describe('what must hold before anything starts', () => {
       expect(() => requireWritable(join(folder, name))).not.toThrow();
   });
 
-  it('names what is no folder', () => {
+  it('name a path that is not a folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'junction-pre-'));
     const [file, link] = [join(folder, 'a-file'), join(folder, 'a-link')];
     writeFileSync(file, '');

@@ -1,21 +1,21 @@
-// The index of the prepared chain, made with it: where it is kept and what it belongs to.
+// The index of the prepared chain: its location and identity.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashSources } from './hash-sources.mjs';
 import { root } from './root.mjs';
 
-/** What tables and rows follow from. */
+/** Sources that determine tables and rows. */
 const SOURCES = ['apps/server/src', 'packages', 'contracts/abi', 'package-lock.json'];
-/** Beside the network's file: seed, moment and code of the chain's past. */
+/** File next to the network's: seed, end and code version of the chain's history. */
 const GENESIS = 'genesis.json';
 
-/** Where something that is made once for all data folders is kept: played pasts, or their indexes by identity. */
+/** Returns a cache folder shared by all data folders: played histories, or their indexes by identity. */
 export const cacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(root, '.cache'), name);
 
 /**
- * The identity of the index that the chain of this network file begins with: which past was played, and every source
- * that decides what is read from it and how it is written. Undefined for a chain whose past nobody here has played.
+ * Returns the identity of the index of this network file's history: the history and every source that determines how it
+ * is read and written. Undefined for a chain whose history was not played here.
  */
 export function preparedIdentity(networkFile) {
   const genesis = join(dirname(networkFile), GENESIS);

@@ -1,5 +1,5 @@
-// The programs of the exchange as one file each: reading some hundred sources through a loader costs every start more
-// than all that it then does.
+// Bundles the programs of the exchange into one file each, because loading several hundred sources takes longer than
+// the rest of a start.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,14 +15,14 @@ const ENTRIES = [
   'apps/server/src/pack-database.ts',
   'apps/server/src/prepare-index.ts',
 ];
-/** What decides how they are built, beside what is in them. */
+/** Files that determine how they are built, in addition to their sources. */
 const BUILDERS = ['package-lock.json', 'scripts/lib/programs.mjs'];
 const MANIFEST = 'manifest.json';
 
 /** Built files by entry; empty until `buildPrograms`. */
 const built = new Map();
 
-/** How Node runs the program that begins in this source: as it was built, else from its sources. */
+/** Returns Node's arguments for running a program: its bundle if built, otherwise its sources. */
 export function programArguments(entry) {
   const file = built.get(entry);
   return file === undefined ? ['--import', 'tsx', entry] : [file];
@@ -30,7 +30,7 @@ export function programArguments(entry) {
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Builds what has changed since the last time. Programs run from their sources when it cannot. */
+/** Builds what has changed. If that fails, programs run from their sources. */
 export async function buildPrograms(say, into = join(root, '.cache', 'programs')) {
   try {
     if (!isCurrent(into)) await build(into);
@@ -82,7 +82,7 @@ async function build(into) {
   }
 }
 
-/** Ours is put together, packages stay where they are, and every file finds what lies beside it as before. */
+/** Bundles our code only; paths relative to a source stay valid. */
 const asSources = {
   name: 'as-sources',
   setup(esbuild) {

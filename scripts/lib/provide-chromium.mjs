@@ -1,4 +1,4 @@
-// Installs a Chromium for `npm test` when the machine has none. Never asks for more rights than the user has.
+// Installs a Chromium for `npm test` if there is none. Never requests more privileges than the user has.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,20 +8,20 @@ import { root } from './root.mjs';
 const SYSTEM_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 const APT_INSTALL = ['apt-get', 'install', '-y', '-qq', ...SYSTEM_PACKAGES];
 const DOWNLOAD = ['node_modules/playwright/cli.js', 'install', '--no-shell', 'chromium'];
-/** Milliseconds until a host that does not answer counts as unreachable; Playwright's own 30 s are tried five times. */
+/** Milliseconds until a host counts as unreachable; Playwright's default of 30 s is used five times. */
 const CONNECTION_TIMEOUT = '10000';
 const VERSION_TIMEOUT = 30_000;
 
-/** What installing depends on; tests pass their own. */
+/** Dependencies of the installation, replaced in tests. */
 export const thisMachine = {
   env: process.env,
   isRoot: process.getuid?.() === 0,
   hasApt: (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'apt-get'))),
   find: () => findChromium(),
-  /** True when the program answers `--version`: a download may lack libraries of the system. */
+  /** True if the program answers `--version`; a download may lack system libraries. */
   starts: (path) =>
     spawnSync(path, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT }).status === 0,
-  /** True when the command ended well. Its error output is shown unless `isQuiet`. */
+  /** True if the command succeeded. Prints its error output unless `isQuiet`. */
   run: ([command, ...args], { env = {}, isQuiet = false } = {}) =>
     spawnSync(command, args, {
       cwd: root,
@@ -31,8 +31,8 @@ export const thisMachine = {
 };
 
 /**
- * Returns the path of a Chromium that starts, installed if needed and possible. Otherwise prints why not and the
- * commands that would help, and returns undefined.
+ * Returns the path of a working Chromium, installed if needed and possible. Otherwise prints the reason and helpful
+ * commands, and returns undefined.
  */
 export function provideChromium(say, machine = thisMachine) {
   const found = machine.find();
@@ -58,7 +58,7 @@ function describeBroken(path, { env }) {
   return `${name} does not start: \`${path} --version\` fails.`;
 }
 
-/** Ways to install, in the order they are tried. */
+/** Returns the ways to install, in order. */
 function listWays(machine) {
   const download = {
     line: "Downloading Playwright's Chromium (once)",
@@ -74,7 +74,7 @@ function listWays(machine) {
   const install = {
     line: 'Installing Chromium from the system packages (once)',
     attempt: () => {
-      // Lists that cannot be renewed may still name packages that are there.
+      // Outdated package lists may still be sufficient.
       machine.run(['apt-get', 'update', '-qq'], { env });
       return machine.run(APT_INSTALL, { env });
     },

@@ -1,4 +1,4 @@
-// Content of the working tree: tracked files that have not been deleted, and new ones that git does not ignore.
+// Contents of the working tree: tracked files that exist, and new ones that git does not ignore.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const MAX_OUTPUT = 64 << 20;
 
-/** Returns paths relative to `root`, sorted. Throws when `root` is no working tree of git. */
+/** Returns paths relative to `root`, sorted. Throws if `root` is not a git working tree. */
 export function listFiles(root) {
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -18,7 +18,7 @@ export function listFiles(root) {
   return [...new Set(names.split('\0').filter((name) => isThere(name)))].toSorted();
 }
 
-/** Returns a map from path to SHA-256 of its content; links to folders are left out. */
+/** Returns a map from path to SHA-256 of its content; links to folders are omitted. */
 export function hashFiles(root, paths = listFiles(root)) {
   const hashes = new Map();
   for (const path of paths) {

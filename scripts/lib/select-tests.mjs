@@ -1,4 +1,4 @@
-// Which tests a change reaches, for `npm test -- --changed`.
+// Selects the tests affected by a change, for `npm test -- --changed`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
@@ -8,7 +8,7 @@ import { limitToNearestTests } from './nearest-tests.mjs';
 import { listFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
-/** Changes that may reach every test: packages, and the configuration of the tests with what it imports and names. */
+/** Changes that may affect every test: packages, and the configuration of the tests with its imports. */
 const EVERYTHING =
   /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$|^scripts\/lib\/(?:chromium|settle-imports)\.\w+$|^apps\/web\/build\/|\/fresh-storage\.ts$/;
 /** Starts the product for all journeys. */
@@ -21,7 +21,7 @@ const SMOKE = /^e2e\/smoke\//;
 /** Written by the journeys: the routes that each of them opens. */
 const OPENED_PAGES = 'e2e/opened-pages.json';
 const TOLK = /^contracts\/src\/.*\.tolk$/;
-/** Tests of the full tier: vitest leaves them out of what is related to a change. */
+/** Tests of the full tier, which vitest does not select for a change. */
 const FULL_TIER = /\.full\.(?:browser\.)?test\.\w+$/;
 const WEB_SOURCE = 'apps/web/src';
 const CATALOGUE = /^apps\/web\/src\/.*messages\/\w+\.json$/;
@@ -31,13 +31,13 @@ const PRODUCT =
 const PAGES = /^apps\/web\/src\/areas\//;
 
 /**
- * Returns what to run for these changed paths: `related`, modules whose tests vitest finds by their imports; `full`,
- * changed tests of the full tier, `journeys` and `smoke`, files to run as they are; `leftOut`, modules of packages of
- * which only some of the importing tests run. `isEverything` when nothing may be left out.
+ * Returns what to run for changed paths: `related`, modules whose tests vitest finds by imports; `full`, changed tests
+ * of the full tier; `journeys` and `smoke`, files to run as they are; `leftOut`, modules of packages of which only some
+ * importing tests run. `isEverything` if everything must run.
  *
  * @param {string} root
  * @param {readonly string[]} changed
- * @param {'default' | 'all'} [tier] `all`: leaves no importing test out
+ * @param {'default' | 'all'} [tier] `all` omits no importing test
  */
 export async function selectTests(root, changed, tier = 'default') {
   const files = listFiles(root);
@@ -69,7 +69,7 @@ export async function selectTests(root, changed, tier = 'default') {
   };
 }
 
-/** Modules that change with a changed source of a contract. */
+/** Returns the modules that change with a changed contract source. */
 async function listArtifacts(root, changed) {
   const sources = changed.filter((path) => TOLK.test(path));
   if (sources.length === 0) return [];
@@ -77,7 +77,7 @@ async function listArtifacts(root, changed) {
   return sources.flatMap((path) => artifactsOfSource(path));
 }
 
-/** Modules that show a text of a changed catalogue: they import it under a name that stands for all catalogues. */
+/** Returns the modules that use a text of a changed catalogue, because they import catalogues by a virtual name. */
 function listSpeakers(root, changed) {
   const catalogues = changed.filter((path) => CATALOGUE.test(path) && existsSync(join(root, path)));
   if (catalogues.length === 0) return [];
@@ -87,8 +87,8 @@ function listSpeakers(root, changed) {
 }
 
 /**
- * Journeys that import what has changed, or open a page made of it. What every page is made of, and what stands behind
- * the pages, reaches the smoke journeys only.
+ * Selects journeys that import a changed file, or open a page that contains it. Files shared by every page, and those
+ * behind the pages, select the smoke journeys only.
  */
 async function selectJourneys(root, changed, files) {
   const journeys = files.filter((path) => JOURNEY.test(path));

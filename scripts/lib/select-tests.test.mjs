@@ -15,7 +15,7 @@ const route = (path, page) => `createRoute({
   component: lazyRouteComponent(async () => (await screens()).open(), '${page}'),
 });`;
 
-/** A small exchange: two areas with a page each, a contract, journeys that open one page or none. */
+/** A small exchange: two areas with a page each, a contract, and journeys that open one page or none. */
 const FILES = {
   'package.json': '{}',
   [`${AREA}/swap/routes.ts`]: `const SWAP = '/swap/$left';\nconst a = ${route('SWAP', 'SwapPage')}`,
@@ -67,7 +67,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('changed files', () => {
-  it('are those that differ from the last commit, new and deleted ones too', () => {
+  it('differ from the last commit, including new and deleted ones', () => {
     expect(listChangedFiles(folder.path)).toEqual([]);
     write('new.ts', '');
     write('staged.ts', '');
@@ -82,7 +82,7 @@ describe('changed files', () => {
     ]);
   });
 
-  it('are those of a branch too, not what the other branch did meanwhile', () => {
+  it('include those of a branch, but not later changes of the base branch', () => {
     git('checkout', '-q', '-b', 'mine');
     write('mine.ts', '');
     git('add', '.');
@@ -111,11 +111,11 @@ describe('tests for a change', () => {
     });
   });
 
-  it('of how an area declares its pages: the journeys that open one', async () => {
+  it("of an area's page declarations: the journeys that open one", async () => {
     expect(await select(`${AREA}/swap/routes.ts`)).toMatchObject(SWAP_JOURNEYS);
   });
 
-  it('of a text: the tests and journeys of what shows it', async () => {
+  it('of a text: tests and journeys of the pages that show it', async () => {
     const catalogue = `${AREA}/swap/messages/en.json`;
     expect(await select(catalogue)).toEqual({
       isEverything: false,
@@ -153,7 +153,7 @@ describe('tests for a change', () => {
     });
   });
 
-  it('of what starts the product for journeys: all of them; of a script that one imports: that one', async () => {
+  it('of the stack of the journeys: all of them; of a script that one imports: that one', async () => {
     expect(await select('e2e/stack/global-setup.ts')).toMatchObject({
       journeys: Object.keys(FILES)
         .filter((path) => path.startsWith('e2e/journeys/'))
@@ -167,7 +167,7 @@ describe('tests for a change', () => {
     });
   });
 
-  it('of what was deleted: what still imports it, and nothing that is not there', async () => {
+  it('of a deleted file: what still imports it, and no missing file', async () => {
     const deleted = [
       'contracts/src/pair.full.test.ts',
       'e2e/journeys/pools.journey.ts',
@@ -180,13 +180,13 @@ describe('tests for a change', () => {
     expect(selected).toMatchObject({ full: [], ...SWAP_JOURNEYS, smoke: ALL_SMOKE });
   });
 
-  it('of a source of contracts: the tests of its artifacts', async () => {
+  it('of a contract source: the tests of its artifacts', async () => {
     const artifacts = ['contracts/artifacts/pair.ts', 'contracts/read-artifacts.ts'];
     const changed = 'contracts/src/pair.tolk';
     expect(await select(changed)).toMatchObject({ related: [changed, ...artifacts], smoke: ALL_SMOKE });
   });
 
-  it('of a module that many tests import: the 60 that import it through the fewest others', async () => {
+  it('of a module that many tests import: the 60 nearest', async () => {
     const changed = 'packages/amm/src/curve.ts';
     write(changed, 'export const curve = 1;');
     write('packages/amm/src/pool.ts', "import './curve.ts';");
@@ -228,7 +228,7 @@ describe('tests for a change', () => {
 describe('this repository', () => {
   const files = listFiles(root);
 
-  it('declares every route in a way that is understood', () => {
+  it('declares every route in a recognized way', () => {
     const routes = readWebRoutes(root, files);
     expect(routes.length).toBeGreaterThan(25);
     expect(routes).toContainEqual({
@@ -238,12 +238,12 @@ describe('this repository', () => {
     });
   });
 
-  it('says so when a route is not', () => {
+  it('reports a route that is not', () => {
     write(`${AREA}/pools/routes.ts`, 'const a = createRoute({ path: later() });');
     expect(() => readWebRoutes(folder.path, Object.keys(FILES))).toThrow('pools/routes.ts: not understood');
   });
 
-  it('knows which declared routes every journey opens', () => {
+  it('records the declared routes that every journey opens', () => {
     const opened = JSON.parse(readFileSync(join(root, 'e2e/opened-pages.json'), 'utf8'));
     const declared = new Set(readWebRoutes(root, files).map(({ id }) => id));
     expect(Object.keys(opened)).toEqual(files.filter((path) => path.endsWith('.journey.ts')).toSorted());
@@ -262,7 +262,7 @@ describe('this repository', () => {
     expect(new Set([...journeys, ...smoke])).toEqual(new Set(openers));
   });
 
-  it('selects the tests of the artifacts that a source is part of', async () => {
+  it("selects the tests of a contract source's artifacts", async () => {
     const changed = 'contracts/src/earn/gauge/gauge.tolk';
     const { related } = await selectTests(root, [changed]);
     expect(related).toEqual([

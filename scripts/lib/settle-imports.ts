@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
 
-// Parts of a page that a test draws are loaded without being waited for. Where a worker keeps its modules, one whose
-// loading is cut off by the end of a file has failed for every file after it.
+// Tests render page parts that load lazily. Where a worker caches modules, a load that is interrupted by the end of a
+// file fails for every later file.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,9 +1,9 @@
-// One step of `npm test`, as a process of its own.
+// One step of `npm test`, as a separate process.
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
- * Runs Node with these arguments between two lines that name the step. Returns true when it ended well. With `isAside`,
+ * Runs Node with these arguments between two lines that name the step. Returns true if it succeeded. With `isAside`,
  * its output is printed at its end.
  */
 export async function runStage(name, args, { env = {}, isAside = false } = {}) {

@@ -1,4 +1,4 @@
-// What `npm start` understands. An option it does not know is refused: started without it, it would do something else.
+// Options of `npm start`. Unknown options are rejected, because ignoring them would start something else.
 import { parseArgs } from 'node:util';
 
 const OPTIONS = {
@@ -25,7 +25,7 @@ export const USAGE = `npm start -- [options]
   --cut-at-damage     goes on with what is before the damage of the local chain's files
   --help              says this`;
 
-/** Options by name; an error with one clear line for what is not understood. */
+/** Returns options by name. Throws a one-line Error for invalid ones. */
 export function readOptions(args) {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
@@ -35,7 +35,7 @@ export function readOptions(args) {
   }
 }
 
-/** Port from `--port N`, then PORT, then 3000. */
+/** Returns the port from `--port N`, PORT, or 3000. */
 export function readPort(option, env) {
   const text = option ?? env.PORT ?? '3000';
   const port = Number(text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { USAGE, readOptions, readPort } from './start-options.mjs';
 
-describe('what the start is asked', () => {
-  it('reads every option its help names', () => {
+describe('options of npm start', () => {
+  it('include every option of its help', () => {
     const named = [...USAGE.matchAll(/^ {2}--([a-z-]+)( [A-Z]+)?/gm)];
     expect(named.length).toBeGreaterThan(8);
     for (const [, name, value] of named) {
@@ -12,12 +12,12 @@ describe('what the start is asked', () => {
     expect(readOptions(['--port=4001']).port).toBe('4001');
   });
 
-  it('refuses in one line what it does not understand', () => {
+  it('are rejected in one line if unknown', () => {
     for (const wrong of [['--prot', '4000'], ['--data'], ['--no-keeper=1'], ['config.json']])
       expect(() => readOptions(wrong)).toThrow(/^[^\n]+; see: npm start -- --help$/);
   });
 
-  it('takes the port from the option, then PORT, then 3000, and refuses what is no port', () => {
+  it('take the port from the option, then PORT, then 3000, and reject an invalid port', () => {
     expect(readPort('4000', { PORT: '5000' })).toBe(4000);
     expect(readPort(undefined, { PORT: '5000' })).toBe(5000);
     expect(readPort(undefined, {})).toBe(3000);

@@ -1,12 +1,12 @@
-// A folder for as long as a program runs: it is gone with the program, however that ends but by force.
+// A folder that is removed when the program ends, unless it is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes a folder; `remove` takes it away before the program ends. */
+/** Creates a folder; `remove` deletes it earlier. */
 export function temporaryFolder(prefix) {
   const path = mkdtempSync(join(tmpdir(), prefix));
-  // Others that end with us may still be writing into it.
+  // Other programs that end with this one may still be writing to it.
   const clear = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', clear);
   return {
@@ -18,7 +18,7 @@ export function temporaryFolder(prefix) {
   };
 }
 
-/** Ctrl-C and its kind end this program as it ends by itself, so that it tidies up. */
+/** Makes Ctrl-C and similar signals end this program normally, so that it cleans up. */
 export function exitOnSignals() {
   for (const [signal, number] of [
     ['SIGHUP', 1],

@@ -49,22 +49,22 @@ export function readTestOptions(args) {
   }
 }
 
-/** The project that a test file of the full tier belongs to. */
+/** Returns the project of a test file of the full tier. */
 function projectOf(path) {
   if (path.includes('.browser.test.')) return 'browser';
   return /^(?:apps\/(?:server|devnet)|e2e)\//.test(path) ? 'node' : 'node-shared';
 }
 
-/** Projects whose tests import nothing of the product they run on, each the name of its files in a selection. */
+/** Projects whose tests do not import the product, named as in a selection. */
 const ON_THE_PRODUCT = ['smoke', 'journeys'];
 
 /**
- * Returns what vitest runs for these options: project, arguments and tier, in order. `selection` is what `selectTests`
- * found for a change; without, everything of the tier runs.
+ * Returns what vitest runs for these options: project, arguments and tier, in order. `selection` is the result of
+ * `selectTests`; without it, everything of the tier runs.
  *
  * @param {{ projects: readonly string[], tier: 'default' | 'all' }} options
- * @param {{ isEverything: boolean, related: readonly string[], full: readonly string[],
- *   journeys: readonly string[], smoke: readonly string[] }} [selection]
+ * @param {{ isEverything: boolean, related: readonly string[], full: readonly string[], journeys: readonly string[],
+ * smoke: readonly string[] }} [selection]
  * @returns {{ project: string, args: readonly string[], tier: 'default' | 'all' }[]}
  */
 export function planRuns({ projects, tier }, selection) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planRuns, readTestOptions } from './test-options.mjs';
 
 describe('npm test', () => {
-  it('runs the default tier, without the journeys that it leaves out', () => {
+  it('runs the default tier without the journeys of other tiers', () => {
     expect(readTestOptions([])).toEqual({
       isHelp: false,
       tier: 'default',
@@ -19,32 +19,32 @@ describe('npm test', () => {
     });
   });
 
-  it('runs what changed, also since a commit', () => {
+  it('runs what changed, optionally since a commit', () => {
     expect(readTestOptions(['--changed'])).toMatchObject({ tier: 'default', isChanged: true });
     expect(readTestOptions(['--changed'])).not.toHaveProperty('since');
     expect(readTestOptions(['--since', 'main'])).toMatchObject({ isChanged: true, since: 'main' });
     expect(readTestOptions(['--all', '--since', 'main'])).toMatchObject({ tier: 'all', isChanged: true });
   });
 
-  it('says what it does not understand, and helps', () => {
+  it('reports unknown options and prints help', () => {
     expect(readTestOptions(['--chagned']).problem).toMatch(/chagned[\s\S]*npm test \[-- options\]/);
     expect(readTestOptions(['some.test.ts']).problem).toContain('some.test.ts');
     expect(readTestOptions(['--help'])).toMatchObject({ isHelp: true });
   });
 });
 
-describe('what vitest runs', () => {
+describe('runs of vitest', () => {
   const options = readTestOptions([]);
   const tier = 'default';
   const nothing = { isEverything: false, related: [], leftOut: [], full: [], journeys: [], smoke: [] };
   const everything = options.projects.map((project) => ({ project, args: ['run'], tier: 'default' }));
 
-  it('is every project, also when a change may reach everything', () => {
+  it('are every project, also if a change may affect everything', () => {
     expect(planRuns(options)).toEqual(everything);
     expect(planRuns(options, { ...nothing, isEverything: true })).toEqual(everything);
   });
 
-  it('is what imports a change, and the journeys that were selected in any tier', () => {
+  it('are the tests that import a change, and the selected journeys of any tier', () => {
     const selection = { ...nothing, related: ['a.ts', 'b.ts'], journeys: ['e2e/journeys/x.journey.ts'] };
     const args = ['related', '--run', 'a.ts', 'b.ts', '--passWithNoTests'];
     expect(planRuns(options, selection)).toEqual([
@@ -58,7 +58,7 @@ describe('what vitest runs', () => {
     ]);
   });
 
-  it('is a changed test of the full tier, too', () => {
+  it('include a changed test of the full tier', () => {
     const full = [
       'apps/server/src/a.full.test.ts',
       'contracts/tests/b.full.test.ts',
@@ -72,7 +72,7 @@ describe('what vitest runs', () => {
     expect(planRuns(readTestOptions(['--all']), { ...nothing, full })).toEqual([]);
   });
 
-  it('is nothing when nothing has changed', () => {
+  it('are empty if nothing has changed', () => {
     expect(planRuns(options, nothing)).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
-// What the JSON reports of vitest say about failures, for the end of `npm test`.
+// Reads failures from the JSON reports of vitest, for the end of `npm test`.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const MOST_LINES = 8;
-const MOST_CHARACTERS = 240;
-/** So that a broken build does not push the first failure off the screen. */
-const MOST_FAILURES = 50;
+const MAX_LINES = 8;
+const MAX_CHARACTERS = 240;
+/** Limited so that a broken build does not push the first failure off the screen. */
+const MAX_FAILURES = 50;
 
-/** The first lines of an error: its message, and of its stack only where the project itself was. */
+/** Returns the first lines of an error: its message, and stack frames of the project. */
 function firstLines(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '' && !(/^\s+at /.test(line) && /node_modules|node:|<anonymous>/.test(line)));
-  const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_CHARACTERS));
-  return lines.length > MOST_LINES ? [...shown, '…'] : shown;
+  const shown = lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_CHARACTERS));
+  return lines.length > MAX_LINES ? [...shown, '…'] : shown;
 }
 
 /**
- * Every test that failed, and every file that failed outside its tests: it did not load, or its preparation threw.
- * `root` is the folder that names of files begin at.
+ * Returns every failed test, and every file that failed outside its tests, e.g. while loading.
+ * @param root folder to which file names are relative
  */
 export function listFailures(project, report, root) {
   return report.testResults.flatMap((file) => {
@@ -35,16 +35,16 @@ export function listFailures(project, report, root) {
   });
 }
 
-/** The lines to print before the counting line. */
+/** Returns the lines to print before the summary line. */
 export function describeFailures(failures) {
   const lines = failures
-    .slice(0, MOST_FAILURES)
+    .slice(0, MAX_FAILURES)
     .flatMap(({ name, lines }) => [`FAILED ${name}`, ...lines.map((line) => `    ${line}`)]);
-  const left = failures.length - MOST_FAILURES;
+  const left = failures.length - MAX_FAILURES;
   return left > 0 ? [...lines, `and ${left} more, above`] : lines;
 }
 
-/** The counting line that a run ends with: tests, and stages that failed or were skipped as a whole. */
+/** Returns the summary line of a run: tests, and stages that failed or were skipped entirely. */
 export function describeCounts({ passed, failed, skipped }) {
   const counts = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;

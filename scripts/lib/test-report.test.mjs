@@ -16,12 +16,12 @@ const file = (name, assertionResults, message = '') => ({
 });
 const list = (...testResults) => listFailures('node', { testResults }, '/house');
 
-test('names nothing when nothing failed', () => {
+test('lists nothing if nothing failed', () => {
   expect(list(file('pool.test.ts', [passed]))).toEqual([]);
   expect(describeFailures([])).toEqual([]);
 });
 
-test('names a test by project, file, groups and title, with what it says and where the project was', () => {
+test('lists a test with project, file, groups, title, message and location', () => {
   const message = [
     '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m',
     '    at /house/pool.test.ts:7:3',
@@ -36,7 +36,7 @@ test('names a test by project, file, groups and title, with what it says and whe
   ]);
 });
 
-test('names a file that did not load, and one whose preparation failed beside tests that failed', () => {
+test('lists a file that did not load, and one whose setup failed in addition to tests', () => {
   const skipped = { ...passed, status: 'skipped' };
   const silent = { ...file('quiet.test.ts', [skipped]), status: 'failed' };
   const failures = list(
@@ -55,7 +55,7 @@ test('names a file that did not load, and one whose preparation failed beside te
   ]);
 });
 
-test('keeps long messages and long lists short, and says so', () => {
+test('shortens long messages and long lists, and reports it', () => {
   const long = Array.from({ length: 30 }, () => 'x'.repeat(1_000)).join('\n');
   const [failure] = list(file('pool.test.ts', [failed('closes', long)]));
   expect(failure.lines).toHaveLength(9);
@@ -66,7 +66,7 @@ test('keeps long messages and long lists short, and says so', () => {
   expect(many.at(-1)).toBe('and 10 more, above');
 });
 
-test('counts what was skipped only when something was', () => {
+test('mentions skipped tests only if there are any', () => {
   expect(describeCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   expect(describeCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });

@@ -1,4 +1,4 @@
-// Builds the web app when its sources have changed since the last build.
+// Builds the web app if its sources have changed since the last build.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSources } from './hash-sources.mjs';
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 const SOURCES = ['apps/web', 'packages', 'contracts/artifacts', 'contracts/abi', 'package-lock.json'];
 
-/** Builds if needed and returns the folder to serve. */
+/** Builds if needed. Returns the folder to serve. */
 export async function buildWeb(say) {
   const dist = join(root, 'apps/web/dist');
   const marker = join(dist, '.built-from');

@@ -1,4 +1,4 @@
-// Which page module each route of the web app shows.
+// Finds the page module of each route of the web app.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -8,8 +8,8 @@ const PATH = /\bpath: (?:'(?<text>[^']+)'|(?<constant>\w+)),/;
 const COMPONENT = /\bcomponent: (?:lazyRouteComponent\(.*, '(?<lazy>\w+)'\)|(?<eager>\w+)),/;
 
 /**
- * Returns every route that an area declares: TanStack's id, and relative to `root` the module of its page and the
- * folder of its area. Throws where a route is declared in a way that is not understood.
+ * Returns every declared route: TanStack's id, and relative to `root` the module of its page and the folder of its
+ * area. Throws if a route is declared in an unrecognized way.
  *
  * @param {string} root
  * @param {readonly string[]} files paths of the repository

@@ -1,11 +1,12 @@
-// Rules of this house that oxlint has none for. An unknown amount is absent, and a suppression says why.
+// Lint rules of this repository that oxlint does not have: unknown amounts are never zero, and suppressions have a
+// reason.
 
 const ZERO = new Set(['0']);
 const ZERO_OR_ONE = new Set(['0', '1']);
 const ORDER = new Set(['<', '<=', '>', '>=']);
 const EQUALITY = new Set(['===', '!==', '==', '!=']);
 
-/** Casts and brands around an amount do not change which amount it is: `usd(0n)`, `0n as Nano`. */
+/** Casts and brands around an amount do not change it: `usd(0n)`, `0n as Nano`. */
 function amountIn(node) {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
     return amountIn(node.expression);
@@ -22,7 +23,7 @@ function isAmount(node, values) {
 const isNumeric = (node) =>
   node.type === 'Literal' && (typeof node.bigint === 'string' || typeof node.value === 'number');
 
-/** A yes or no that the house names as one: `isOwn`, `order.isGone`, `hasFork(nodes)`. */
+/** Names of boolean values: `isOwn`, `order.isGone`, `hasFork(nodes)`. */
 const FLAG = /^#?(?:is|has|can|needs)(?=[A-Z]|$)/;
 
 function nameOf(node) {
@@ -34,8 +35,8 @@ function nameOf(node) {
 }
 
 /**
- * Whether both sides of a condition are known: `a > b ? a - b : 0n` and `whole === 0n ? 0n : part / whole` are
- * arithmetic, `isOwn ? 0n : fee` is a decision. `x === undefined`, `x.ok`, `typeof x` ask whether something is known.
+ * True if both operands of a condition are known: `a > b ? a - b : 0n` and `total === 0n ? 0n : part / total` are
+ * arithmetic, `isOwn ? 0n : fee` is a decision. `x === undefined`, `x.ok`, `typeof x` test whether something is known.
  */
 function isDecision(test) {
   if (test.type === 'LogicalExpression') return isDecision(test.left) && isDecision(test.right);
@@ -45,12 +46,12 @@ function isDecision(test) {
   return EQUALITY.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
 }
 
-/** `BigInt(text ?? '0')` makes an amount of nothing as well. */
+/** `BigInt(text ?? '0')` converts a missing value to an amount as well. */
 const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
 const isZeroText = (node) => node.type === 'Literal' && node.value === '0';
 const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && nameOf(parent.callee) === 'BigInt';
 
-/** `token?.decimals ?? 0` reads base units as whole tokens: another amount, not none. */
+/** `token?.decimals ?? 0` treats base units as tokens, which is a wrong amount. */
 const isOfDecimals = ({ left, right }) => /decimals/i.test(nameOf(left)) && isBareZero(right);
 
 const noSilentZero = {
@@ -74,7 +75,7 @@ const noSilentZero = {
         const isZero = isAmount(node.right, ZERO_OR_ONE) || isZeroText(node.right);
         if (isZero || (isInBigInt(node) && isBareZero(node.right))) report(node, node.right);
       },
-      // What a pattern takes apart may lack it; an argument that may be left out is told by its name.
+      // A destructured property may be missing; an optional argument is recognized by its name.
       AssignmentPattern(node) {
         const isTakenApart = node.parent.type === 'Property' || node.parent.type === 'ArrayPattern';
         if (isTakenApart && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The lines that are found fault with, and by which rule. */
+/** Returns the reported lines with their rules. */
 function faults(...lines) {
   const file = join(folder, 'sample.ts');
   writeFileSync(file, lines.join('\n'));
@@ -30,7 +30,7 @@ const silent = (line) => `${line} junction(no-silent-zero)`;
 const unexplained = (line) => `${line} junction(suppression-reason)`;
 
 describe('no-silent-zero', () => {
-  it('sees every way to give an unknown amount a value', () => {
+  it('reports every way to give an unknown amount a value', () => {
     const found = faults(
       'export const a = map.get(key) ?? 0n;',
       'export const b = lift[0] ?? 1n;',
@@ -55,7 +55,7 @@ describe('no-silent-zero', () => {
     expect(found).toEqual(lines.map(silent).toSorted());
   });
 
-  it('lets arithmetic, decisions, tables and other values be', () => {
+  it('accepts arithmetic, decisions, tables and other values', () => {
     const found = faults(
       'export const a = held > spent ? held - spent : 0n;',
       'export const b = whole === 0n ? 0n : part / whole;',
@@ -75,7 +75,7 @@ describe('no-silent-zero', () => {
 });
 
 describe('suppression-reason', () => {
-  it('asks for the rule and the reason', () => {
+  it('requires the rule and the reason', () => {
     const found = faults(
       '// oxlint-disable-next-line',
       'a();',

@@ -8,24 +8,24 @@ import type { Answer, FileResult, RunRequest, TestFile } from './worker.ts';
 /** Result of a run. */
 export interface RunResult {
   readonly results: readonly FileResult[];
-  /** A test failed, or the process ended or took too long. */
+  /** A test failed, or the process ended or exceeded the limit. */
   readonly hasFailed: boolean;
   readonly hasTimedOut: boolean;
 }
 
 /** Runs test files with mutants active. */
 export interface Runner {
-  /** Runs test files in order, at most for so many milliseconds. */
+  /** Runs test files in order, for at most `limit` milliseconds. */
   run(request: RunRequest, limit: number): Promise<RunResult>;
 }
 
 /** Projects whose tests need no running product. */
 const PROJECTS = ['node', 'node-shared', 'browser'];
 
-/** Time for a worker to stop what it has started. */
+/** Milliseconds for a worker to stop its programs. */
 const CLOSING = 20_000;
 
-/** Starts a worker in the scratch copy and starts it again when a mutant has ended or blocked it. */
+/** Starts a worker in the scratch copy and restarts it if a mutant ended or blocked it. */
 export class Bench implements Runner {
   readonly #scratch: string;
   readonly #projects: readonly string[];
@@ -56,7 +56,7 @@ export class Bench implements Runner {
     return { results: answer.results, hasFailed, hasTimedOut: false };
   }
 
-  /** Ends the worker with all that it has started. */
+  /** Stops the worker and everything it started. */
   async close(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
@@ -67,7 +67,7 @@ export class Bench implements Runner {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The group has ended.
+      // The process group has ended.
       return;
     }
   }
@@ -97,7 +97,7 @@ export class Bench implements Runner {
   }
 }
 
-/** Undefined when the process ends instead. */
+/** Undefined if the process ends instead. */
 const answerOf = (child: ChildProcess): Promise<Answer | undefined> =>
   new Promise((resolve) => {
     const settle = (answer: Answer | undefined): void => {

@@ -15,13 +15,13 @@ import { hashOf } from './mutants.ts';
 import type { Judged } from './report.ts';
 import { isFullTier } from './suite.ts';
 
-/** Mutants that are looked at for each one that is wanted: some change no code. */
+/** Examined mutants per requested one: some change no code. */
 const SPARE = 2;
 
-/** A mutant that `contracts/mutants/survivors.json` explains cannot be noticed. */
+/** A mutant explained in `contracts/mutants/survivors.json` is equivalent. */
 type Explanation = Pick<ContractMutant, 'file' | 'source' | 'change'>;
 
-/** Shows mutants of the Tolk sources to recorded transactions and to the tests near them, tier by tier. */
+/** Runs mutants of the Tolk sources against recorded transactions and nearby tests, tier by tier. */
 export class ContractsJudge {
   readonly #folder: string;
   readonly #ledger: Ledger;
@@ -41,7 +41,7 @@ export class ContractsJudge {
     this.#testsHash = hashOf(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
   }
 
-  /** Judges so many mutants that change code, or those that are done by the deadline. */
+  /** Judges the given number of mutants that change code, or as many as possible before the deadline. */
   async judge(count: number, seed: number, deadline: number): Promise<Judged[]> {
     const sources = join(this.#folder, 'src');
     const compiler = new Compiler(sources, join(this.#folder, '.cache/mutants'));
@@ -66,7 +66,7 @@ export class ContractsJudge {
     return judged;
   }
 
-  /** A sample of those that nobody has explained. */
+  /** Returns a sample of unexplained mutants. */
   choose(count: number, seed: number): ContractMutant[] {
     const path = join(this.#folder, 'mutants/survivors.json');
     const explained = JSON.parse(readFileSync(path, 'utf8')) as readonly Explanation[];
@@ -86,7 +86,7 @@ export class ContractsJudge {
     return join(this.#folder, 'tests');
   }
 
-  /** Undefined when the mutant changes no code. */
+  /** Returns undefined if the mutant changes no code. */
   async #judgeOne(judge: Judge, mutant: ContractMutant): Promise<Judged | undefined> {
     const near = this.#verdicts.nearestKillers(mutant);
     const inDefault = await this.#remember('default', mutant, async () => {

@@ -26,7 +26,7 @@ describe('findEdits', () => {
     expect(changes(text)).toEqual([changed]);
   });
 
-  it('removes calls and returned values inside of functions', () => {
+  it('removes calls and return values inside of functions', () => {
     const text = 'function f() { g(a); return a; }';
     expect(changes(text)).toEqual([
       'function f() {  return a; }',
@@ -53,7 +53,7 @@ describe('findEdits', () => {
     expect(changes(text)).toEqual([]);
   });
 
-  it('leaves the receivers of an optional chain whole', () => {
+  it('keeps receivers of an optional chain intact', () => {
     expect(changes('x = a?.filter(f).length;')).toEqual(['x = undefined;']);
   });
 

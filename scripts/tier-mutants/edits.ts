@@ -2,7 +2,7 @@ import { parseSync, visitorKeys } from 'oxc-parser';
 import type { Node } from 'oxc-parser';
 import { operatorsFor } from './operators.ts';
 
-/** A change of one expression or statement of a source text. */
+/** Change of one expression or statement of a source text. */
 export interface Edit {
   readonly operator: string;
   /** Offsets of the replaced expression or statement. */
@@ -12,21 +12,21 @@ export interface Edit {
   readonly form: 'expression' | 'statement';
 }
 
-/** A syntax node with the nodes around it, the nearest first. */
+/** A syntax node with its ancestors, nearest first. */
 export interface Place {
   readonly node: Node;
   readonly around: readonly Node[];
 }
 
-/** Types, imports and attributes for styling hold nothing that runs or that a test of behaviour observes. */
+/** Types, imports and styling attributes, which have no behaviour that tests observe. */
 const SKIPPED =
   /^(TSType.*|TSInterface.*|TSEnum.*|TSDeclare.*|Import.*|ExportAllDeclaration|JSXOpeningFragment)$/;
 const STYLING = /^(class|style|data-|id$|role$)/i;
 
 /**
- * Returns every edit of a TypeScript source in the order of its nodes.
+ * Returns every edit of a TypeScript source in node order.
  *
- * @throws Error when the source does not parse.
+ * @throws Error if the source does not parse
  */
 export function findEdits(file: string, text: string): Edit[] {
   const { program, errors } = parseSync(file, text);
@@ -53,7 +53,7 @@ const isNode = (value: unknown): value is Node =>
 const isStyling = (node: Node): boolean =>
   node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier' && STYLING.test(node.name.name);
 
-/** True for children that name something: keys of properties, sources of exports. */
+/** True for children that are names: property keys, export sources. */
 function isName(node: Node, key: string): boolean {
   if (key === 'source' || key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType')
     return true;

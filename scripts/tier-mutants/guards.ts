@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { applyMutants } from './instrument.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Returns the mutants of each file. */
+/** Groups mutants by file. */
 export function byFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
   const files = [...new Set(mutants.map(({ file }) => file))];
   return new Map(files.map((file) => [file, mutants.filter((mutant) => mutant.file === file)]));
 }
 
-/** Rewrites the files of these mutants in the scratch copy from their originals. */
+/** Applies these mutants in the scratch copy, starting from the original files. */
 export function rewrite(
   root: string,
   scratch: string,
@@ -29,8 +29,8 @@ interface Diagnostics {
 }
 
 /**
- * Returns the mutants that the type check and the linter report. Both belong to every tier, so such a mutant says
- * nothing about the tests. All are checked in one run, and a report counts for the nearest mutant of its file.
+ * Returns the mutants that the type check or the linter reports. Both belong to every tier, so such mutants say nothing
+ * about the tests. All are checked in one run, and a report counts for the nearest mutant of its file.
  */
 export function findRejected(root: string, scratch: string, mutants: readonly Mutant[]): Set<Mutant> {
   rewrite(root, scratch, mutants, applyMutants);

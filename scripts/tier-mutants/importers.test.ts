@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Importers } from './importers.ts';
 
-it('counts the imports on the shortest way from a test to a module', () => {
+it('counts the imports on the shortest path from a test to a module', () => {
   const importers = new Importers(
     new Map([
       ['near.test.ts', ['a.ts']],

@@ -5,7 +5,7 @@ import type { ImportGraph } from '../lib/import-graph.mjs';
 
 const ENTRY = '.cache/all-tests.ts';
 
-/** Counts the imports between test files and the modules that they import, directly or not. */
+/** Import distances between test files and the modules they import directly or indirectly. */
 export class Importers {
   readonly #importers = new Map<string, string[]>();
   readonly #hops = new Map<string, ReadonlyMap<string, number>>();
@@ -15,7 +15,7 @@ export class Importers {
       for (const path of imported) this.#importers.set(path, [...(this.#importers.get(path) ?? []), module]);
   }
 
-  /** Reads the modules of these test files, of which those in TypeScript count. */
+  /** Reads the TypeScript modules of these test files. */
   static async read(scratch: string, tests: readonly string[]): Promise<Importers> {
     const lines = tests.filter((file) => /\.tsx?$/.test(file)).map((file) => `import '../${file}';`);
     mkdirSync(join(scratch, '.cache'), { recursive: true });
@@ -23,7 +23,7 @@ export class Importers {
     return new Importers(await readImportGraph(scratch, [ENTRY]));
   }
 
-  /** Undefined when the test does not import the module. */
+  /** Returns undefined if the test does not import the module. */
   hops(module: string, test: string): number | undefined {
     const known = this.#hops.get(module) ?? this.#count(module);
     this.#hops.set(module, known);

@@ -8,7 +8,7 @@ const mutants = mutantsOf('packages', 'a.ts', TEXT.replace(/\nreturn .*$/, '')).
   isUsed.test(operator),
 );
 
-/** Runs the text as the body of a function. */
+/** Runs the text as a function body. */
 function run(
   text: string,
   active: readonly string[],
@@ -29,7 +29,7 @@ function run(
 const idOf = (operator: string): string => mutants.find((mutant) => mutant.operator === operator)?.id ?? '';
 
 describe('instrument', () => {
-  it('runs the original code while nothing is active, and tells what is reached', () => {
+  it('runs the original code without active mutants, and records what is reached', () => {
     const { value, reached } = run(instrument(TEXT, mutants), []);
     expect(value).toEqual([false, 1]);
     expect(reached).toEqual([idOf('call removed'), idOf('< → <=')]);
@@ -42,11 +42,11 @@ describe('instrument', () => {
     expect(run(instrument(TEXT, mutants), both).value).toEqual([true, 0]);
   });
 
-  it('keeps the numbers of lines', () => {
+  it('preserves line numbers', () => {
     expect(instrument(TEXT, mutants).split('\n')).toHaveLength(TEXT.split('\n').length);
   });
 
-  it('reads the active mutants of the environment in a process without a recorder', () => {
+  it('reads the active mutants from the environment in a process without a recorder', () => {
     const text = instrument(TEXT, mutants);
     const environment = { JUNCTION_MUTANTS: idOf('< → <=') };
     // oxlint-disable-next-line no-implied-eval, no-new-func -- the instrumented text is the subject

@@ -1,11 +1,11 @@
 import type { Mutant } from './mutants.ts';
 
-/** Name of the function by which an instrumented module asks whether a mutant is active. */
+/** Function with which an instrumented module checks whether a mutant is active. */
 const ASK = '__mutant';
 
 /**
- * Asks the state that `recorder.ts` has put into this realm. A child process or worker thread of a test has none, and
- * makes one of the environment: it names the active mutants and the file in which the reached ones are logged.
+ * Reads the state that `recorder.ts` stored in this realm. A child process or worker thread of a test creates it from
+ * the environment, which names the active mutants and the log file for reached ones.
  */
 const STATE = `function ${ASK}(id) {
   let state = globalThis.__mutation;
@@ -23,13 +23,13 @@ const STATE = `function ${ASK}(id) {
   return state.active.has(id);
 }`;
 
-/** Returns the text with all mutants in place. */
+/** Returns the text with all mutants applied. */
 export function applyMutants(text: string, mutants: readonly Mutant[]): string {
   return splice(text, mutants, ({ replacement }) => replacement);
 }
 
 /**
- * Returns a module that runs each mutant only while it is active, and the original code otherwise. Lines keep their
+ * Returns a module that runs each mutant only while it is active, and the original code otherwise. Preserves line
  * numbers.
  */
 export function instrument(text: string, mutants: readonly Mutant[]): string {

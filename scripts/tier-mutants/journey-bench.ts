@@ -4,17 +4,17 @@ import { Bench } from './bench.ts';
 import type { RunResult, Runner } from './bench.ts';
 import type { RunRequest } from './worker.ts';
 
-/** Milliseconds that the first exchange may take. */
+/** Milliseconds for the first start of the exchange. */
 const START_LIMIT = 8 * 60_000;
 
 /**
  * Runs journeys with mutants active in the built page, by a script in its head, and in the programs that serve it, by
- * the environment of the test process that starts them. The exchange that is restored before each file has none.
+ * the environment of the test process. The exchange restored before each file has none.
  */
 export class JourneyBench implements Runner {
   readonly #scratch: string;
   readonly #bench: Bench;
-  /** Mutants of modules that the page may load; which ones it reaches is not recorded. */
+  /** Mutants of modules that the page may load; whether it reaches them is not recorded. */
   readonly #inPage: ReadonlySet<string>;
 
   constructor(scratch: string, inPage: ReadonlySet<string>) {

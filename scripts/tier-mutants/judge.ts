@@ -4,14 +4,14 @@ import { batchesOf } from './suite.ts';
 import type { Suite, Work } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
-/** Test files that a mutant is shown to alone: most that are noticed at all are noticed by one of them. */
+/** Test files run first for a mutant: one of them detects most detectable mutants. */
 const NEAREST_FILES = 5;
 const NEAREST_MILLISECONDS = 60_000;
 
-/** Files of one run in which several mutants are active. */
+/** Files per run with several active mutants. */
 const TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 6, node: 1 };
 
-/** Shows mutants to test files until one fails. */
+/** Runs test files on mutants until one fails. */
 export class Judge {
   readonly #suite: Suite;
   readonly #killers = new Map<Mutant, TestFile>();
@@ -20,12 +20,12 @@ export class Judge {
     this.#suite = suite;
   }
 
-  /** The test file that noticed the mutant. */
+  /** Returns the test file that detected the mutant. */
   killerOf(mutant: Mutant): TestFile | undefined {
     return this.#killers.get(mutant);
   }
 
-  /** Takes known outcomes of these files over. */
+  /** Restores known outcomes of these files. */
   recall(mutants: readonly Mutant[], tests: readonly TestFile[]): void {
     for (const mutant of mutants) {
       const killer = tests.find((test) => isKill(this.#suite.outcome(mutant, test)?.verdict));
@@ -33,7 +33,7 @@ export class Judge {
     }
   }
 
-  /** Shows each mutant alone to the nearest files, and only to those of a smaller rank. */
+  /** Runs each mutant alone against its nearest files, limited to a rank. */
   async showNearest(
     mutants: readonly Mutant[],
     tests: readonly TestFile[],
@@ -44,7 +44,7 @@ export class Judge {
       const started = performance.now();
       const isTimeLeft = (): boolean => performance.now() - started < NEAREST_MILLISECONDS;
       while (isTimeLeft() && !this.#killers.has(mutant)) {
-        // Each run may tell that other files do not reach the mutant.
+        // Each run may show that other files do not reach the mutant.
         const near = this.#suite.nearest(mutant, tests).slice(0, NEAREST_FILES);
         const test = near.find((one) => !this.#suite.outcome(mutant, one));
         if (!test || this.#suite.rank(mutant, test) > rank) return;
@@ -54,10 +54,10 @@ export class Judge {
   }
 
   /**
-   * Shows the files all living mutants at once. A file that passes notices none of them; one that fails is run again
-   * with halves of them until the ones that it notices are alone.
+   * Runs the files with all living mutants at once. A file that passes detects none of them; one that fails is run
+   * again with halves until the detected ones are isolated.
    *
-   * @param candidatesOf mutants that a file may notice
+   * @param candidatesOf mutants that a file may detect
    */
   async showTogether(
     tests: readonly TestFile[],
@@ -72,7 +72,7 @@ export class Judge {
     });
   }
 
-  /** Returns the files that have not been run yet. */
+  /** Returns the files that have not run yet. */
   async #showBatch(
     files: readonly TestFile[],
     open: (test: TestFile) => readonly Mutant[],
@@ -98,7 +98,7 @@ export class Judge {
     return rest.filter((test) => test !== failed);
   }
 
-  /** Finds out which of the mutants a file notices that has failed with all of them. */
+  /** Finds the mutants that a file detects after failing with all of them. */
   async #findKilled(
     test: TestFile,
     mutants: readonly Mutant[],
@@ -106,7 +106,7 @@ export class Judge {
     runner: Runner,
   ): Promise<void> {
     if (!(await this.#suite.passes(test, runner))) return;
-    // A file that did not get to record what it reaches may have reached everything.
+    // A file that recorded nothing may have reached everything.
     const suspects = mutants.filter(({ id }) => reached.length === 0 || reached.includes(id));
     this.#note(
       mutants.filter((mutant) => !suspects.includes(mutant)),
@@ -132,7 +132,8 @@ export class Judge {
   async #showAlone(mutant: Mutant, test: TestFile, runner: Runner): Promise<void> {
     const started = performance.now();
     let result = await this.#run([test], [mutant], runner);
-    // A busy machine can stop a run: without a failed test, only a second run with twice the time is a kill.
+    // A slow machine can end a run early: without a failed test, only a second run with twice the time counts as a
+    // kill.
     if (result.hasFailed && failureIn(result) === undefined)
       result = await this.#run([test], [mutant], runner, 2);
     const { hasFailed, hasTimedOut } = result;
@@ -175,7 +176,7 @@ export class Judge {
   }
 }
 
-/** Name of the test that failed; undefined where the run ended in another way. */
+/** Returns the name of the failed test; undefined if the run ended otherwise. */
 const failureIn = ({ results }: RunResult): string | undefined =>
   results.find(({ hasPassed }) => !hasPassed)?.failure;
 

@@ -1,24 +1,24 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a test file does when nothing is mutated. */
+/** Result of a test file without mutants. */
 export interface Baseline {
   readonly hasPassed: boolean;
   readonly milliseconds: number;
   /** Ids of the mutants that it reaches. */
   readonly reached: readonly string[];
-  /** Names the mutants that it could reach: those of the instrumented sources. */
+  /** Identifies the mutants it could reach: those of the instrumented sources. */
   readonly plan: string;
 }
 
-/** What came of showing a mutant to a test file. */
+/** Result of running a test file on a mutant. */
 export interface Outcome {
   readonly verdict: 'killed' | 'survived' | 'timeout';
-  /** Name of the test that failed. */
+  /** Name of the failed test. */
   readonly failure?: string | undefined;
 }
 
-/** What came of showing a mutant of a contract to one tier. */
+/** Result of running one tier on a mutant of a contract. */
 export interface ContractOutcome {
   /** `same`: the compiled code does not change. */
   readonly verdict: 'killed' | 'survived' | 'same';
@@ -31,7 +31,7 @@ type Entry =
   | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome }
   | { readonly kind: 'contract'; readonly key: string; readonly value: ContractOutcome };
 
-/** Remembers results on disk as they come, so that a run that was interrupted continues. */
+/** Stores results on disk, so that an interrupted run continues. */
 export class Ledger {
   readonly #path: string;
   readonly #plans = new Map<string, ReadonlySet<string>>();
@@ -47,7 +47,7 @@ export class Ledger {
     for (const line of lines) if (line.endsWith('}')) this.#learn(JSON.parse(line) as Entry);
   }
 
-  /** Ids of the mutants of a plan. */
+  /** Returns the ids of the mutants of a plan. */
   plan(key: string): ReadonlySet<string> | undefined {
     return this.#plans.get(key);
   }

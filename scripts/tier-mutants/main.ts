@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const nameOf = ({ file, line, operator, original }: Mutant): string =>
   `${file}:${line} ${operator} | ${original.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
 
-/** Work on all benches at the same time, nothing new after the deadline. */
+/** Distributes work over all benches until the deadline. */
 const workOn =
   (benches: readonly Runner[], deadline: number): Work =>
   async (items, task) => {
@@ -40,15 +40,15 @@ const workOn =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
-/** Rank of test files in the folder of a source that import it directly or nearly so. */
+/** Maximum rank of test files in a source's folder that import it directly or nearly so. */
 const BESIDE = 8;
 
 const isInDefaultTier = ({ tier }: TestFile): boolean => tier === 'default';
 
-/** Modules that let a test file do more in the full tier: more seeds, PostgreSQL. */
+/** Modules that extend a test file in the full tier: more seeds, PostgreSQL. */
 const TIER_READERS = ['apps/server/src/test/seeds.ts', 'apps/server/src/test/test-databases.ts'];
 
-/** Shows TypeScript mutants to the test files of both tiers. */
+/** Runs the test files of both tiers on TypeScript mutants. */
 async function judgeTypeScript(
   scratch: string,
   mutants: readonly Mutant[],
@@ -127,14 +127,14 @@ async function listTests([bench]: readonly Bench[], options: Options): Promise<r
   return [...inVitest, ...journeys].filter(({ file }) => file.includes(options.tests));
 }
 
-/** Files of the default tier that do more in the full tier, as a part of that. */
+/** Returns the files of the default tier that test more in the full tier. */
 function ofBothTiers(tests: readonly TestFile[], importers: Importers): TestFile[] {
   const doesMore = ({ file, tier }: TestFile): boolean =>
     tier === 'default' && TIER_READERS.some((module) => importers.hops(module, file) === 1);
   return tests.filter((test) => doesMore(test)).map((test): TestFile => ({ ...test, tier: 'full' }));
 }
 
-/** Opens the built page of the instrumented sources. */
+/** Builds the page of the instrumented sources. */
 async function openJourneys(scratch: string, mutants: readonly Mutant[]): Promise<JourneyBench> {
   const { buildWeb } = (await import(join(scratch, 'scripts/lib/web-build.mjs'))) as {
     readonly buildWeb: (say: (line: string) => void) => Promise<string>;

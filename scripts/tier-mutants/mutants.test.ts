@@ -9,7 +9,7 @@ const names = (count: number, seed: number, mutants = all): string[] =>
   chooseMutants(mutants, count, seed).map(({ id }) => id);
 
 describe('mutantsOf', () => {
-  it('tells the line and the replaced text', () => {
+  it('reports the line and the replaced text', () => {
     expect(all.filter((mutant) => mutant.line === 3).map(({ original }) => original)).toEqual([
       'left2 < right2 && 2n > other',
       'left2 < right2',
@@ -18,25 +18,25 @@ describe('mutantsOf', () => {
     ]);
   });
 
-  it('gives every mutant a name of its own', () => {
+  it('gives every mutant a unique id', () => {
     const twice = mutantsOf('packages', 'a.ts', 'x = a < b;\nx = a < b; x = a < b;\n');
     expect(new Set(twice.map(({ id }) => id)).size).toBe(3);
   });
 });
 
 describe('chooseMutants', () => {
-  it('chooses the same for the same seed, and other ones for another', () => {
+  it('chooses the same for the same seed, and others for another', () => {
     expect(names(10, 1)).toEqual(names(10, 1));
     expect(names(10, 2)).not.toEqual(names(10, 1));
   });
 
-  it('chooses at most one mutant of a line', () => {
+  it('chooses at most one mutant per line', () => {
     const lines = chooseMutants(all, 100, 1).map((mutant) => mutant.line);
     expect(lines).toHaveLength(40);
     expect(new Set(lines).size).toBe(40);
   });
 
-  it('does not depend on lines that it does not choose', () => {
+  it('does not depend on lines without a chosen mutant', () => {
     const moved = mutantsOf('packages', 'packages/a/src/a.ts', `${text.replace(line(0), '')}\n// last`);
     const kept = names(10, 1).filter((id) => moved.some((mutant) => mutant.id === id));
     expect(kept.length).toBeGreaterThanOrEqual(9);

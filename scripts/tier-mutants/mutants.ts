@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findEdits } from './edits.ts';
 import type { Edit } from './edits.ts';
 
-/** Parts of the repository that are sampled apart. */
+/** Parts of the repository that are sampled separately. */
 export const AREAS = ['web', 'packages', 'server', 'contracts'] as const;
 
 /** One of {@link AREAS}. */
@@ -10,7 +10,7 @@ export type Area = (typeof AREAS)[number];
 
 /** An edit of one source file. */
 export interface Mutant extends Edit {
-  /** Stays the same when other lines of the file change. */
+  /** Stable when other lines of the file change. */
   readonly id: string;
   readonly area: Area;
   /** Path from the root of the repository. */
@@ -19,11 +19,11 @@ export interface Mutant extends Edit {
   readonly line: number;
   /** The replaced text. */
   readonly original: string;
-  /** The line's text and how many equal lines come before it: names the line wherever it moves. */
+  /** The line's text and the number of equal lines before it: identifies the line when it moves. */
   readonly lineKey: string;
 }
 
-/** Returns a hash of the parts as hexadecimal digits. */
+/** Returns a hash of the parts, hexadecimal. */
 export const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
 
@@ -64,8 +64,8 @@ function lineStarts(lines: readonly string[]): number[] {
 }
 
 /**
- * Chooses mutants uniformly over the lines that have any, at most one of a line, none inside of another. The choice
- * depends on the seed and on the chosen lines alone: a change elsewhere in the repository leaves it as it is.
+ * Chooses mutants uniformly over the lines that have any, at most one per line, none inside of another. The choice
+ * depends only on the seed and the chosen lines, so other changes of the repository do not affect it.
  */
 export function chooseMutants(all: readonly Mutant[], count: number, seed: number): Mutant[] {
   const lines = new Map<string, Mutant[]>();

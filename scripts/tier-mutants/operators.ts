@@ -15,7 +15,7 @@ const BINARY: Readonly<Record<string, string>> = {
   '%': '*',
 };
 
-/** Methods that are exchanged for a similar one. */
+/** Methods replaced by a similar one. */
 const SWAPPED_METHODS = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -28,7 +28,7 @@ const SWAPPED_METHODS = new Map([
   ['endsWith', 'startsWith'],
 ]);
 
-/** Methods whose call is replaced with its receiver. */
+/** Methods whose call is replaced by its receiver. */
 const DROPPED_METHODS = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice']);
 
 /** Methods whose result is an array. */
@@ -52,7 +52,7 @@ interface Tools {
   readonly edit: Make;
 }
 
-/** Returns the edits that the operators make of a node. */
+/** Returns the edits of a node by all operators. */
 export function operatorsFor(place: Place, text: string): Edit[] {
   if (isLoopControl(place)) return [];
   const source = (part: Node): string => text.slice(part.start, part.end);
@@ -71,9 +71,9 @@ function operationEdits(node: Node, { source, edit }: Tools): Edit[] {
     case 'BinaryExpression': {
       const operator = BINARY[node.operator];
       if (operator === undefined || isText(node.left) || isText(node.right)) return [];
-      const whole = source(node);
+      const text = source(node);
       const [left, right] = [source(node.left), source(node.right)];
-      const between = whole.slice(left.length, whole.length - right.length).replace(node.operator, operator);
+      const between = text.slice(left.length, text.length - right.length).replace(node.operator, operator);
       return [edit(`${node.operator} → ${operator}`, node, left + between + right)];
     }
     case 'LogicalExpression': {
@@ -157,7 +157,7 @@ function literalEdits({ node, around }: Place, edit: Make): Edit[] {
   return isValue ? [edit('string emptied', node, "''")] : [];
 }
 
-/** True for `t('message.id')`: the type of ids covers it. */
+/** True for `t('message.id')`, which the type check covers. */
 const isTranslation = (node: Node): boolean =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't';
 
@@ -171,10 +171,10 @@ function isRemovableCall(node: Node, source: (part: Node) => string): boolean {
   return node.type === 'CallExpression' && !/^(super|console\.)/.test(source(node.callee));
 }
 
-/** Statements of a module's top level set the program up, and every test would notice their absence. */
+/** Top-level statements of a module initialize the program, and every test would detect their absence. */
 const isTopLevel = ({ around: [parent] }: Place): boolean => parent?.type === 'Program';
 
-/** Mutants of what ends a loop only show that tests time out. */
+/** Mutants of loop conditions only show that tests time out. */
 const isLoopControl = ({ node, around }: Place): boolean =>
   [node, ...around].some((inner, at, all) => {
     const loop = all[at + 1];

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { AREAS } from './mutants.ts';
 import type { Area } from './mutants.ts';
 
-/** Mutants of each area when no sample is named: 200 together. */
+/** Default mutants per area, 200 in total. */
 const DEFAULT_SAMPLE: Readonly<Record<Area, number>> = { web: 60, packages: 50, server: 50, contracts: 40 };
 
 export const HELP = `npm run tier-mutants -- [options]
@@ -25,7 +25,7 @@ notices, too. Works in a copy of the repository in the temporary folder.
 export interface Options {
   readonly sizes: ReadonlyMap<Area, number>;
   readonly seed: number;
-  /** Part of the paths of the test files that are asked. */
+  /** Filter for the paths of test files. */
   readonly tests: string;
   readonly minutes: number;
   readonly jobs: number;
@@ -34,7 +34,7 @@ export interface Options {
   readonly mode: 'judge' | 'list' | 'help';
 }
 
-/** @throws Error with one sentence when an option is not understood. */
+/** @throws Error with a one-line message for an invalid option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -6,7 +6,7 @@ import type { Mutant } from './mutants.ts';
 import type { Options } from './options.ts';
 import { mutantsIn } from './sources.ts';
 
-/** Mutants that are checked for each one that is wanted: the guards reject about half. */
+/** Checked mutants per requested one: the guards reject about half. */
 const SPARE = 3;
 
 /** Returns the TypeScript mutants of a run: those of the seed that the guards accept. */
@@ -25,7 +25,7 @@ export function planMutants(
     ),
   );
   const accepted = findAccepted(root, scratch, candidates);
-  // Areas in turn: a run that is cut short has judged a part of each.
+  // Areas alternate, so that an interrupted run has judged a part of each.
   return [...sizes]
     .flatMap(([area, count]) => {
       const ofArea = accepted.filter((mutant) => mutant.area === area).slice(0, count);
@@ -35,7 +35,7 @@ export function planMutants(
     .map(({ mutant }) => mutant);
 }
 
-/** Checks the mutants, but those of unchanged files that an earlier run has checked. */
+/** Checks the mutants, except those of unchanged files checked in an earlier run. */
 function findAccepted(root: string, scratch: string, mutants: readonly Mutant[]): Mutant[] {
   const path = join(root, '.cache/tier-mutants/accepted.json');
   const known = existsSync(path)

@@ -1,5 +1,5 @@
-// Setup file of mutated runs, in Node and in the browser: says which mutants are active, and records which ones the
-// test file reaches.
+// Setup file of mutated runs, in Node and in the browser: sets the active mutants, and records those that the test file
+// reaches.
 import { afterAll, beforeAll, inject } from 'vitest';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 interface MutationState {
   active: ReadonlySet<string>;
   readonly reached: Set<string>;
-  /** Reached while modules were loaded. A worker that keeps its modules reaches them once, for all of its files. */
+  /** Reached while modules were loaded. A worker that caches modules reaches them once for all its files. */
   readonly loaded: Set<string>;
   readonly reach: (id: string) => void;
 }
@@ -36,7 +36,7 @@ state.active = new Set(active);
 state.reached.clear();
 for (const id of state.loaded) state.reached.add(id);
 
-/** Absent in the browser. */
+/** Absent in browsers. */
 const { process } = globalThis as { readonly process?: NodeJS.Process };
 const fs = process?.getBuiltinModule?.('node:fs');
 const log = fs && process ? `${process.env['JUNCTION_MUTANTS_LOGS'] ?? ''}/${process.pid}` : undefined;

@@ -1,24 +1,24 @@
 import { AREAS } from './mutants.ts';
 import type { Area } from './mutants.ts';
 
-/** What a mutant came to in both tiers. */
+/** Result of a mutant in both tiers. */
 export interface Judged {
   readonly area: Area;
   /** `file:line`, the operator and the changed text. */
   readonly name: string;
-  /** Test file of the default tier that noticed it. */
+  /** Test file of the default tier that detected it. */
   readonly byDefault: string | undefined;
-  /** Test file that the full tier has in addition and that noticed it. */
+  /** Additional test file of the full tier that detected it. */
   readonly byFull: string | undefined;
-  /** Test files that it was shown to. */
+  /** Number of test files run on it. */
   readonly shown: number;
-  /** Test files, journeys apart, that might notice it and that it was not shown to. */
+  /** Number of test files, except journeys, that might detect it and were not run. */
   readonly open: number;
-  /** Journeys that it was not shown to. */
+  /** Number of journeys that were not run. */
   readonly openJourneys: number;
 }
 
-/** Column titles. A mutant is judged when it was killed or shown to all test files that reach it, journeys apart. */
+/** Column titles. A mutant is judged when it was killed, or all test files that reach it were run, except journeys. */
 const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'default of full', 'survived'];
 
 /** Returns the table by area and the list of what the default tier missed. */
@@ -59,7 +59,7 @@ function lineOf(title: string, ofArea: readonly Judged[]): string {
   const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
   const byFull = ofArea.filter((one) => !isSurvivor(one)).length;
   const survived = ofArea.filter((one) => isSurvivor(one) && one.open === 0).length;
-  // The full tier may kill each of those that it has not seen.
+  // The full tier may kill each of those it was not run on.
   const open = ofArea.filter((one) => isSurvivor(one) && one.open > 0).length;
   const percent = (100 * byDefault) / Math.max(1, byFull + open);
   const share = byFull === 0 ? '-' : `${open > 0 ? '≥ ' : ''}${percent.toFixed(1)} %`;

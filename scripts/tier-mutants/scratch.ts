@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashOf } from './mutants.ts';
 
-/** Files that Git tracks or would track, relative to `root`. */
+/** Files that git tracks or would track, relative to `root`. */
 export function listFiles(root: string): string[] {
   const { stdout, status } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -16,8 +16,8 @@ export function listFiles(root: string): string[] {
 }
 
 /**
- * Makes a copy of the repository in the temporary folder that mutants may change, or brings the one of an earlier run
- * up to date. Installed packages are hard links where the file system allows it.
+ * Creates a mutable copy of the repository in the temporary folder, or updates that of an earlier run. Installed
+ * packages are hard links where possible.
  */
 export function prepareScratch(root: string): string {
   const scratch = join(tmpdir(), `junction-tier-mutants-${hashOf(root)}`);
@@ -47,7 +47,7 @@ function copyPackages(root: string, scratch: string): void {
     if (name.startsWith('.') && name !== '.bin') rmSync(join(to, name), { recursive: true });
 }
 
-/** Unchanged files keep their time, so that what is cached of them stays valid. */
+/** Unchanged files keep their time, so that caches stay valid. */
 function copyIfChanged(from: string, to: string): void {
   const content = readFileSync(from);
   if (existsSync(to) && readFileSync(to).equals(content)) return;

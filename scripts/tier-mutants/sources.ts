@@ -9,7 +9,7 @@ const FOLDERS: readonly (readonly [area: Area, folder: RegExp])[] = [
   ['server', /^apps\/(server|devnet)\/src\//],
 ];
 
-/** Tests and what only tests, benchmarks or generators use. */
+/** Tests and modules used only by tests, benchmarks or generators. */
 const OTHERS = /\.test\.|\.gen\.|\.d\.ts$|\/(test|testing|bench|fixtures|generated|gallery)\//;
 
 /** Returns the area of a TypeScript source that may be mutated. */

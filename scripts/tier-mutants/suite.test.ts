@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batchesOf, distance, isFullTier } from './suite.ts';
 
 describe('distance', () => {
-  it('orders tests by name, then by folders between them', () => {
+  it('orders tests by name, then by the folders in between', () => {
     const source = 'apps/web/src/areas/swap/ticket/model/deal.ts';
     const tests = [
       'packages/amm/src/stable/exchange.test.ts',
@@ -17,7 +17,7 @@ describe('distance', () => {
 });
 
 describe('batchesOf', () => {
-  it('puts neighbours of one project together', () => {
+  it('groups neighbours of one project', () => {
     const test = (project: string, file: string) => ({ project, file, tier: 'default' as const });
     const tests = [test('a', '3'), test('b', '1'), test('a', '1'), test('a', '2'), test('c', '1')];
     const files = batchesOf(tests, { a: 2, b: 2 }).map((batch) =>

@@ -7,13 +7,13 @@ import { hashOf } from './mutants.ts';
 import type { Area, Mutant } from './mutants.ts';
 import type { FileResult, TestFile } from './worker.ts';
 
-/** Milliseconds that a file is thought to take of which nothing is known, by tier. */
+/** Assumed milliseconds of a file without measurements, by tier. */
 const UNKNOWN = { default: 40_000, full: 200_000 };
 
-/** Files of one run without mutants. */
+/** Files per run without mutants. */
 const MEASURED_TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 10, browser: 8, node: 3 };
 
-/** True for test files whose name puts them into the full tier alone. */
+/** True for test files whose name assigns them to the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
 /** Projects whose tests start programs, which may run modules that the tests do not import, by area. */
@@ -27,12 +27,12 @@ const PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
 /** Rank of a test that runs a module without importing it. */
 const IN_PROGRAM = 20;
 
-/** Test files with what they do without mutants, and what mutants did to them. */
+/** Test files with their results without and with mutants. */
 export class Suite {
   readonly #ledger: Ledger;
-  /** Names the instrumented mutants. */
+  /** Identifies the instrumented mutants. */
   readonly #plan: string;
-  /** Hashes of sources and tests as they were when the run began. */
+  /** Hashes of sources and tests at the start of the run. */
   readonly #hashes: ReadonlyMap<string, string>;
   readonly #importers: Importers;
 
@@ -64,14 +64,14 @@ export class Suite {
     this.#ledger.noteOutcome(this.#pairOf(mutant, test), value);
   }
 
-  /** Takes the baseline of files from a run that they passed: no active mutant made a difference. */
+  /** Records the baseline of files that passed with active mutants, which had no effect on them. */
   notePassed(results: readonly FileResult[]): void {
     for (const { project, file, tier, hasPassed, milliseconds, reached } of results)
       if (hasPassed)
         this.#noteBaseline({ project, file, tier }, { hasPassed, milliseconds, reached, plan: this.#plan });
   }
 
-  /** Runs files without mutants, several at once, to learn what they reach. */
+  /** Runs files without mutants, several at once, to record what they reach. */
   async measure(tests: readonly TestFile[], work: Work): Promise<void> {
     const unknown = tests.filter((test) => !this.baseline(test));
     await work(batchesOf(unknown, MEASURED_TOGETHER), async (batch, runner) => {
@@ -82,7 +82,7 @@ export class Suite {
     });
   }
 
-  /** True when the file passes without mutants; runs it to find out. */
+  /** Returns true if the file passes without mutants; runs it if unknown. */
   async passes(test: TestFile, runner: Runner): Promise<boolean> {
     const known = this.baseline(test);
     if (known) return known.hasPassed;
@@ -100,7 +100,7 @@ export class Suite {
     return !hasFailed;
   }
 
-  /** False for files that fail without mutants, and for those that are known not to reach this one. */
+  /** False for files that fail without mutants, and for those known not to reach this one. */
   mayNotice({ id, area, file }: Mutant, test: TestFile): boolean {
     const baseline = this.baseline(test);
     if (baseline?.hasPassed === false) return false;
@@ -108,7 +108,7 @@ export class Suite {
     return PROGRAMS[area].includes(test.project) || this.#importers.hops(file, test.file) !== undefined;
   }
 
-  /** Files among `tests` that may notice the mutant, the nearest and fastest first. */
+  /** Returns the files among `tests` that may detect the mutant, nearest and fastest first. */
   nearest(mutant: Mutant, tests: readonly TestFile[]): TestFile[] {
     return tests
       .filter((test) => this.mayNotice(mutant, test))
@@ -117,14 +117,14 @@ export class Suite {
       .map(({ test }) => test);
   }
 
-  /** Small for tests in near folders that import the module after few others and take little time. */
+  /** Small for fast tests in near folders that import the module almost directly. */
   rank(mutant: Mutant, test: TestFile): number {
     const hops = this.#importers.hops(mutant.file, test.file) ?? IN_PROGRAM;
     const seconds = (this.baseline(test)?.milliseconds ?? 2_000) / 1_000;
     return distance(mutant.file, test.file) + 2 * hops + seconds / 2;
   }
 
-  /** Milliseconds that a run of these files may take. */
+  /** Returns the time limit of a run of these files, milliseconds. */
   limitOf(tests: readonly TestFile[]): number {
     const timeOf = (test: TestFile): number => this.baseline(test)?.milliseconds ?? UNKNOWN[test.tier];
     return 30_000 + 6 * tests.reduce((sum, test) => sum + timeOf(test), 0);
@@ -143,13 +143,13 @@ export class Suite {
   }
 }
 
-/** Does a task for each item, as many at a time as there are runners. */
+/** Runs a task for each item, with one runner each. */
 export type Work = <T>(
   items: readonly T[],
   task: (item: T, runner: Runner) => Promise<void>,
 ) => Promise<void>;
 
-/** Splits test files into runs of one project whose files are neighbours. */
+/** Splits test files into runs of neighbouring files of one project. */
 export function batchesOf(tests: readonly TestFile[], sizes: Readonly<Record<string, number>>): TestFile[][] {
   const projects = [...new Set(tests.map(({ project }) => project))];
   return projects.flatMap((project) => {
@@ -162,7 +162,7 @@ export function batchesOf(tests: readonly TestFile[], sizes: Readonly<Record<str
   });
 }
 
-/** Folders between a source and a test; a test with the name of the source is nearest. */
+/** Counts the folders between a source and a test; a test with the name of the source is nearest. */
 export function distance(source: string, test: string): number {
   const stem = source.replace(/\.tsx?$/, '');
   if (test.startsWith(`${stem}.`)) return 0;

@@ -1,5 +1,5 @@
-// Process that runs test files of the scratch copy with some mutants active, one run after another, and keeps its
-// servers and browser between the runs. Talks with `bench.ts`.
+// Process that runs test files of the scratch copy with active mutants, run after run, and keeps its servers and
+// browser in between. Controlled by `bench.ts`.
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
@@ -7,16 +7,16 @@ import type { TestModule, TestProject, Vitest } from 'vitest/node';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A test file and the project that it belongs to. */
+/** A test file with its project. */
 export interface TestFile {
   readonly project: string;
   /** Path from the root of the repository. */
   readonly file: string;
-  /** A file of the default tier may be run as a part of either: some run more seeds and databases in the full tier. */
+  /** A file of the default tier may run as part of either tier: some use more seeds and databases in the full tier. */
   readonly tier: 'default' | 'full';
 }
 
-/** What a run shall do. */
+/** Parameters of a run. */
 export interface RunRequest {
   readonly active: readonly string[];
   /** All of one tier. */
@@ -24,21 +24,21 @@ export interface RunRequest {
   readonly stopsAtFailure: boolean;
 }
 
-/** What became of one test file; files after the first failure are missing. */
+/** Result of one test file; files after the first failure are missing. */
 export interface FileResult extends TestFile {
   readonly hasPassed: boolean;
   readonly milliseconds: number;
   readonly reached: readonly string[];
-  /** Name of the first test that failed, or the error outside of tests. */
+  /** Name of the first failed test, or the error outside of tests. */
   readonly failure: string | undefined;
 }
 
-/** Answers of the worker. */
+/** Responses of the worker. */
 export type Answer =
   | { readonly type: 'ready'; readonly files: readonly Omit<TestFile, 'tier'>[] }
   | { readonly type: 'done'; readonly results: readonly FileResult[]; readonly hasErrors: boolean };
 
-/** Ends a run once: a second cancellation could reach the run after it. */
+/** Cancels a run only once, because a second cancellation could affect the next run. */
 class FirstFailure {
   isWanted = false;
   #ending: Promise<void> | undefined;
@@ -53,7 +53,7 @@ class FirstFailure {
   }
 }
 
-/** Runs files in the order they are asked for. */
+/** Runs files in the requested order. */
 class InOrder {
   sort<T>(files: T[]): Promise<T[]> {
     return Promise.resolve(files);
@@ -131,7 +131,7 @@ function projectNamed(name: string): TestProject {
   return found;
 }
 
-/** Browser projects are named with their browser. */
+/** Removes the browser from names of browser projects. */
 const projectOf = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 process.on('message', (request: RunRequest) => {

@@ -1,6 +1,6 @@
 /**
- * The arrows inside the server: follow, modules and write make the index; read answers what read-model.ts asks; quotes and
- * api stand on those questions alone. Part of `.dependency-cruiser.cjs`.
+ * Dependency rules inside the server: follow, modules and write build the index; read implements read-model.ts; quotes
+ * and api depend on that interface only. Part of `.dependency-cruiser.cjs`.
  */
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
@@ -15,13 +15,13 @@ const foldersOf = (folder) =>
     entry.isDirectory() ? [entry.name] : [],
   );
 
-/** Words that every folder may use: faults, and what is asked of an index. */
-const QUESTIONS = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
+/** Modules that every folder may import: errors, and the interface of the index. */
+const INDEX_INTERFACE = ['read-model.ts', 'order-read-model.ts', 'pool-lists.ts', 'page.ts'].map(exactly);
 const FAULTS = ['configuration-error.ts', 'index-fault.ts', 'once-per-cause.ts'].map(exactly);
-/** What a module is, and the list of them; no module itself. */
+/** The module interface and the list of modules, but no module itself. */
 const MODULE_KIND = `^${SERVER}/modules/[^/]+\\.ts$`;
 
-/** Folder by folder, what it may import besides itself. A folder that is not here may not be: it would be held by no rule. */
+/** Allowed imports of each folder besides itself. Unlisted folders are rejected, because no rule would cover them. */
 const STANDS_ON = {
   database: [...FAULTS, exactly('modules/area-migrations.ts'), exactly('modules/listed-tables.ts')],
   write: [...FAULTS, inside('database'), MODULE_KIND],
@@ -30,26 +30,26 @@ const STANDS_ON = {
   follow: [...FAULTS, inside('database'), inside('write'), inside('getters'), MODULE_KIND],
   read: [
     ...FAULTS,
-    ...QUESTIONS,
+    ...INDEX_INTERFACE,
     inside('database'),
     inside('getters'),
     MODULE_KIND,
-    // The state that it answers from.
+    // The state that answers queries.
     inside('modules/(orders|trading)'),
     exactly('follow/index-step.ts'),
     exactly('write/known-history.ts'),
     exactly('write/quarantine.ts'),
   ],
-  quotes: [...QUESTIONS, inside('getters'), exactly('api/api-fault.ts')],
+  quotes: [...INDEX_INTERFACE, inside('getters'), exactly('api/api-fault.ts')],
   keeper: [
     ...FAULTS,
-    ...QUESTIONS,
+    ...INDEX_INTERFACE,
     inside('quotes'),
     inside('modules/orders'),
     exactly('database/exclusive-lock.ts'),
   ],
   mappers: [
-    ...QUESTIONS,
+    ...INDEX_INTERFACE,
     inside('quotes'),
     exactly('api/api-deps.ts'),
     exactly('api/api-fault.ts'),
@@ -57,7 +57,7 @@ const STANDS_ON = {
     exactly('keeper/executable-orders.ts'),
   ],
   api: [
-    ...QUESTIONS,
+    ...INDEX_INTERFACE,
     inside('getters'),
     inside('mappers'),
     inside('quotes'),
@@ -69,7 +69,7 @@ const STANDS_ON = {
     exactly('plugins/caller.ts'),
   ],
   plugins: [
-    ...QUESTIONS,
+    ...INDEX_INTERFACE,
     inside('api'),
     inside('getters'),
     exactly('database/database-state.ts'),
@@ -79,17 +79,17 @@ const STANDS_ON = {
   prepared: [exactly('start-index.ts'), inside('database')],
   modules: [
     ...FAULTS,
-    ...QUESTIONS,
+    ...INDEX_INTERFACE,
     inside('database'),
     inside('write'),
     inside('api'),
     inside('mappers'),
     exactly('read/is-about.ts'),
-    // A vault's history is read page by page as the follower reads any.
+    // A vault's history is read page by page like the follower reads any.
     exactly('follow/read-new-transactions.ts'),
   ],
 };
-/** Modules that others are made with. */
+/** Modules that others depend on. */
 const SHARED_MODULES = { rows: [], market: ['trading'] };
 
 const holdFolder = ([folder, allowed]) => ({
@@ -111,7 +111,7 @@ const holdModule = (name) => ({
   },
 });
 
-module.exports.serverArrows = [
+module.exports.serverRules = [
   ...Object.entries(STANDS_ON).map(holdFolder),
   ...foldersOf('modules').map(holdModule),
   {
@@ -121,7 +121,7 @@ module.exports.serverArrows = [
     to: { path: `^${SERVER}/(?!(${[...Object.keys(STANDS_ON), 'test'].join('|')})/)[^/]+/` },
   },
   {
-    // What indexes never asks the API, and what follows the chain knows no area.
+    // The index does not depend on the API, and the follower on no area.
     name: 'server-index-knows-no-api',
     severity: 'error',
     from: {

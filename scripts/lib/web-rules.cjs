@@ -1,4 +1,4 @@
-/** The arrows inside the web app: app, then areas, then rooms, then shared. Part of `.dependency-cruiser.cjs`. */
+/** Dependency rules inside the web app: app, then areas, then rooms, then shared. Part of `.dependency-cruiser.cjs`. */
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
 
@@ -12,7 +12,7 @@ const foldersOf = (folder) =>
 const WEB_AREAS = foldersOf('areas');
 const WEB_ROOMS = foldersOf('rooms');
 
-/** What the first load has of areas: the home screen, and notices that load the rest of themselves. */
+/** Parts of areas in the first load: the home screen, and notices that load the rest on demand. */
 const IN_THE_FIRST_LOAD = [
   'areas/swap/pages/swap/index.ts',
   'areas/orders/fill-notices/index.ts',
@@ -46,7 +46,7 @@ const holdInnerLayers = (area) => {
       from: { path: `${inside}/(?!pages/|shared/)([^/]+)/` },
       to: {
         path: `${inside}/`,
-        // The rule above keeps a feature itself from the door of its area.
+        // The rule above prevents features from importing their area's entry point.
         pathNot: [`${inside}/$1/`, `${inside}/(shared|messages|testing)/`, `${inside}/index\\.ts$`],
       },
     },
@@ -62,7 +62,7 @@ const holdInnerLayers = (area) => {
   ];
 };
 
-/** Rooms made of other rooms; all others stand on `shared` alone. */
+/** Rooms that depend on other rooms; all others depend on `shared` alone. */
 const STANDS_ON = {
   action: ['operation', 'token', 'wallet'],
   candle: ['chart'],
@@ -74,7 +74,7 @@ const STANDS_ON = {
   transactions: ['token'],
   'vote-escrow': ['operation'],
 };
-const ROOM_DOOR = `^${WEB}/rooms/[^/]+/((review|lead|receipt|release|send|calls|readiness|testing)/)?index\\.ts$`;
+const ROOM_ENTRY = `^${WEB}/rooms/[^/]+/((review|lead|receipt|release|send|calls|readiness|testing)/)?index\\.ts$`;
 const holdRoom = (name) => ({
   name: `web-room-${name}-stands-on-its-own`,
   comment: `it may import: ${(STANDS_ON[name] ?? []).join(', ') || 'shared only'}, each by its door`,
@@ -84,11 +84,11 @@ const holdRoom = (name) => ({
     path: `^${WEB}/rooms/`,
     pathNot: [
       `^${WEB}/rooms/${name}/`,
-      ...(STANDS_ON[name] ?? []).map((room) => ROOM_DOOR.replace('[^/]+', room)),
+      ...(STANDS_ON[name] ?? []).map((room) => ROOM_ENTRY.replace('[^/]+', room)),
     ],
   },
 });
-module.exports.webArrows = [
+module.exports.webRules = [
   {
     name: 'web-layers-go-down',
     severity: 'error',
@@ -109,7 +109,7 @@ module.exports.webArrows = [
       path: `^${WEB}/app/`,
       pathNot: [
         exactly('app/product-router.ts'),
-        // A type alone.
+        // A type only.
         exactly('app/shell/areas-context.ts'),
         '\\.test\\.tsx?$',
       ],
@@ -158,7 +158,7 @@ module.exports.webArrows = [
     },
   },
   {
-    // A static import of a page would put it into the first load.
+    // A static import would put the page into the first load.
     name: 'web-pages-are-loaded-when-they-are-opened',
     severity: 'error',
     from: {
@@ -177,6 +177,6 @@ module.exports.webArrows = [
     comment: 'some have a second one for what is not in the first load',
     severity: 'error',
     from: { path: '^apps/web/src/(app|areas)/' },
-    to: { path: '^apps/web/src/rooms/[^/]+/.+', pathNot: ROOM_DOOR },
+    to: { path: '^apps/web/src/rooms/[^/]+/.+', pathNot: ROOM_ENTRY },
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * The arrows inside `protocol` and `api-contract`: files at the top, then areas, then shared rooms. Part of
+ * Dependency rules inside `protocol` and `api-contract`: files at the top, then areas, then shared folders. Part of
  * `.dependency-cruiser.cjs`.
  */
 const { readdirSync } = require('node:fs');
@@ -11,16 +11,16 @@ const foldersOf = (folder) =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
-/** Areas are those of the web app: a new one is held without a word here. */
+/** The areas of the web app, so that new ones are covered automatically. */
 const AREAS = foldersOf('apps/web/src/areas');
-/** Areas that are made of another one's contracts. */
+/** Areas that depend on another area's contracts. */
 const AREA_STANDS_ON = {
   protocol: { orders: ['pools'], govern: ['earn'] },
   'api-contract': {},
 };
-/** What a folder needs of the files at the top: how a route is declared. */
+/** Files at the top that folders may import. */
 const TOP_FILES = { protocol: [], 'api-contract': ['route'] };
-/** Rooms made of each other alone. */
+/** Folders that depend only on each other. */
 const FLOORS = { protocol: ['decode', 'generated', 'typed-abi'], 'api-contract': ['wire'] };
 
 const arrowsOf = (name) => {
@@ -66,4 +66,4 @@ const arrowsOf = (name) => {
   ];
 };
 
-module.exports.packageArrows = Object.keys(AREA_STANDS_ON).flatMap(arrowsOf);
+module.exports.packageRules = Object.keys(AREA_STANDS_ON).flatMap(arrowsOf);
