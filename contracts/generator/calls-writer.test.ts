@@ -1,6 +1,6 @@
 import * as earn from '@junction/protocol/earn';
-import type { AbiCall, AbiQuestion } from '@junction/protocol/earn';
-import { abiOf, encodeCall } from '@junction/protocol/encode-call';
+import type { AbiCall, AbiGetterCall } from '@junction/protocol/earn';
+import { parseAbi, encodeCall } from '@junction/protocol/encode-call';
 import { decodeBody, encodeBody, parseBoc, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { parseAbiFields } from '@junction/tvm/abi-layout';
 import { describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ describe('what is written from an ABI', () => {
 });
 
 type Inputs = Readonly<Record<string, TokenValue>>;
-type Writer = (inputs?: unknown) => AbiCall | AbiQuestion<unknown>;
+type Writer = (inputs?: unknown) => AbiCall | AbiGetterCall<unknown>;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const camel = (name: string): string =>
   name
@@ -167,7 +167,7 @@ describe('generated calls', () => {
     for (let round = 0; round < 25; round += 1) {
       const inputs = randomInputs(random, fn.inputs);
       const call = writer(inputs);
-      expect(abiOf(call).functions).toEqual([{ name, inputs: fn.inputs, outputs: fn.outputs }]);
+      expect(parseAbi(call).functions).toEqual([{ name, inputs: fn.inputs, outputs: fn.outputs }]);
       const body = encodeCall(call);
       expect(body).toBe(encodeBody(abi, name, inputs));
       const decoded = decodeBody(abi, parseBoc(body));
@@ -183,8 +183,8 @@ describe('generated calls', () => {
     const isResponsible = answerId !== undefined;
     for (let round = 0; round < 25; round += 1) {
       const inputs = randomInputs(random, isResponsible ? fn.inputs.slice(1) : fn.inputs);
-      const getter = writer(inputs) as AbiQuestion<unknown>;
-      expect(abiOf(getter).functions).toEqual([{ name, inputs: fn.inputs, outputs: fn.outputs }]);
+      const getter = writer(inputs) as AbiGetterCall<unknown>;
+      expect(parseAbi(getter).functions).toEqual([{ name, inputs: fn.inputs, outputs: fn.outputs }]);
       expect(getter.responsible).toBe(isResponsible);
       expect(getter.params).toEqual(isResponsible ? { [answerId]: 0, ...inputs } : inputs);
       const answer = randomInputs(random, fn.outputs);

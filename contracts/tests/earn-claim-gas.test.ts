@@ -1,4 +1,4 @@
-import { leastClaimGas } from '@junction/protocol/earn';
+import { minClaimGas } from '@junction/protocol/earn';
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { admin, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
@@ -54,7 +54,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   const before = escrow.stage.balanceOf(alice);
   await gauges.call(alice, gauge, 'claimReward', {}, 10n * COIN);
   const used = 10n * COIN - (escrow.stage.balanceOf(alice) - before);
-  const least = leastClaimGas('gauge', 1 + extras);
+  const least = minClaimGas('gauge', 1 + extras);
   expect(used).toBeGreaterThan(least);
   expect(used).toBeLessThan(least + SLACK);
 });
@@ -74,7 +74,7 @@ it.each([1, 2])('a claim of %i rewards from an older farm uses a little more tha
   const before = farm.stage.balanceOf(alice);
   await callPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
   const used = 10n * COIN - (farm.stage.balanceOf(alice) - before);
-  const least = leastClaimGas('farm', tokens);
+  const least = minClaimGas('farm', tokens);
   expect(used).toBeGreaterThan(least);
   expect(used).toBeLessThan(least + SLACK);
 });

@@ -119,7 +119,7 @@ describe('votes at the limits', () => {
       epoch: 1,
       gauges: (state.votes ?? []).map(([gauge, votes]) => ({ gauge, votes })),
       total: 10_000n,
-      rules: { minRatio: 100n, maxRatio: 5000n, normalising: 'gauges' },
+      rules: { minRatio: 100n, maxRatio: 5000n, normalization: 'gauges' },
       emission: {
         schedule: [10n ** 6n],
         scheme: { farming: 7000n, treasury: 2000n, team: 1000n },

@@ -1,4 +1,4 @@
-import { gaugeOrigin, type GaugeBirth } from '@junction/protocol/earn/gauge-origin';
+import { gaugeOrigin, type GaugeFactoryState } from '@junction/protocol/earn/gauge-origin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { admin, metaOf } from './earn/escrow-stage.ts';
@@ -10,10 +10,10 @@ import { actor } from './stage.ts';
 
 let world: World;
 
-function birth(): GaugeBirth {
+function birth(): GaugeFactoryState {
   const { stage, factory } = world.stage;
   const count = stage.get(factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'] as bigint;
-  const codes = stage.get(factory, GAUGE_FACTORY, 'getCodes') as unknown as GaugeBirth['codes'];
+  const codes = stage.get(factory, GAUGE_FACTORY, 'getCodes') as unknown as GaugeFactoryState['codes'];
   return { factory, count, codes };
 }
 

@@ -2,7 +2,7 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { carriageOf, executionCoins, proposeCoins } from '@junction/protocol/govern';
+import { getProposalForwardCost, executionCoins, proposeCoins } from '@junction/protocol/govern';
 import { DAO_CALLBACKS } from './earn/escrow-stage.ts';
 import { proposeBroken } from './earn/govern/broken-texts.ts';
 import { DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
@@ -134,10 +134,10 @@ describe('the largest proposals', () => {
     ['ten payloads of 20', 10, 20],
   ])('%s are taken for what a page attaches, and for no unit less', async (_, count, cells) => {
     const actions = actionsOf(count, cells);
-    const weight = carriageOf(actions, LONG);
+    const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
-    const value = proposeCoins(price, weight.carriage);
+    const value = proposeCoins(price, weight.forwardCost);
     const wish = { ton: actions, description: LONG };
     expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
     expect((await govern.propose(alice, { ...wish, value })).isClean).toBe(true);
@@ -163,10 +163,10 @@ describe('the largest proposals', () => {
   it('ten actions that share a payload of 1 400 cells are carried out whole, or not at all', async () => {
     const payload = payloadOf(1_400, 7);
     const actions = Array.from({ length: 10 }, () => ({ value: nano(COIN), target, payload }));
-    const weight = carriageOf(actions, LONG);
+    const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
-    const value = proposeCoins(price, weight.carriage);
+    const value = proposeCoins(price, weight.forwardCost);
     const wish = { ton: actions, description: LONG };
     expect((await govern.propose(alice, { ...wish, value: value - 1n })).exitCode).toBe(112);
     const traces = await wholeLife({ ton: actions }, value);
@@ -213,7 +213,7 @@ describe('the largest proposals', () => {
 
   it('more cells than messages carry are refused', async () => {
     const payload = payloadOf(1600, 1);
-    expect(carriageOf(actionsOf(1, 1600), '')).toEqual({ ok: false, why: 'too-heavy' });
+    expect(getProposalForwardCost(actionsOf(1, 1600), '')).toEqual({ ok: false, why: 'too-heavy' });
     expect((await govern.propose(alice, { ton: ton(1, payload), value: 100n * COIN })).exitCode).toBe(114);
   });
 

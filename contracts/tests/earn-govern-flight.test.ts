@@ -245,7 +245,7 @@ describe('the flight test of a proposal that somebody tells about', () => {
     const honest = await flightOf({ ton: [pay, hidden], proposalId: id });
     expect(honest).toMatchObject({ isOther: false, foreign: 0 });
     const lied = await flightOf({ ton: [pay], proposalId: id });
-    expect(lied.isOther).toBe(true);
+    expect(lied.hasOtherActions).toBe(true);
     expect(lied.actions.map(({ description }) => description.target)).toEqual([target, wallet]);
     expect(lied.warnings.map(({ kind }) => kind)).toContain('treasury-falls');
   });
@@ -344,7 +344,7 @@ describe('the flight test of what had better not run', () => {
       return known;
     };
     await govern.stage.send({ from: alice, to: target, value: COIN, bounce: false });
-    expect((await flightOf({ ton: [pay], load: early })).isTorn).toBe(true);
+    expect((await flightOf({ ton: [pay], load: early })).isInconsistent).toBe(true);
   });
 
   it('a contract that only says it is a wallet of a token is not believed', async () => {

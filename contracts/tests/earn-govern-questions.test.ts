@@ -16,7 +16,7 @@ import {
   proposalGetActions,
   proposalGetOverview,
 } from '@junction/protocol/govern';
-import { chainQuestions, loadVm, type ChainQuestions } from '@junction/protocol/simulation';
+import { createLocalGetters, loadVm, type LocalGetters } from '@junction/protocol/simulation';
 import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -80,7 +80,7 @@ function stateOf(address: Address, knownLt: string | null): unknown {
 function questionsOf(each: Readonly<Record<string, Node>>) {
   const { asked, fetcher } = nodes(each);
   const clock = { now: 0 };
-  const questions: ChainQuestions = chainQuestions({
+  const questions: LocalGetters = createLocalGetters({
     urls: Object.keys(each),
     chainId: CHAIN,
     fetcher,
@@ -92,9 +92,9 @@ function questionsOf(each: Readonly<Record<string, Node>>) {
 }
 
 async function read<Answer>(
-  questions: ChainQuestions,
+  questions: LocalGetters,
   to: Address,
-  getter: Parameters<ChainQuestions['ask']>[1] & { read(answer: Readonly<Record<string, unknown>>): Answer },
+  getter: Parameters<LocalGetters['ask']>[1] & { read(answer: Readonly<Record<string, unknown>>): Answer },
 ): Promise<Answer> {
   const answer = await questions.ask(to, getter);
   if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
@@ -238,7 +238,7 @@ describe('reading the chain without a wallet', () => {
   it('takes no VM that does not start for an answer, and tries again', async () => {
     const { fetcher } = nodes({});
     let isBroken = true;
-    const questions = chainQuestions({
+    const questions = createLocalGetters({
       urls: ['http://a/'],
       chainId: CHAIN,
       fetcher,

@@ -19,7 +19,11 @@ beforeAll(async () => {
 
 function stateOf(recorded: RecordedState, responsible: boolean): string {
   const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
-  stage.chain.putAccount(proposal, { code, data: proposalData(proposal, recorded.course), balance: COIN });
+  stage.chain.putAccount(proposal, {
+    code,
+    data: proposalData(proposal, recorded.votingState),
+    balance: COIN,
+  });
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(proposal)?.stuffBoc ?? '',
     abi: PROPOSAL,

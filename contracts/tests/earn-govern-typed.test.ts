@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { EarnActivity } from '@junction/protocol/earn/decode';
-import { abiOf, inputsOf } from '@junction/protocol/encode-call';
+import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import {
-  bytesOf,
-  carriageOf,
+  utf8Length,
+  getProposalForwardCost,
   castVote,
   daoCalcTonActionsValue,
   daoExpectedProposalAddress,
@@ -55,15 +55,15 @@ function send(to: Address, call: AbiCall, value: bigint, from = alice): Promise<
     from,
     to,
     value,
-    abi: abiOf(call),
+    abi: parseAbi(call),
     method: call.method,
-    inputs: inputsOf(call),
+    inputs: toAbiInputs(call),
   });
 }
 
 function ask<Answer>(account: Address, getter: AbiGetter<Answer>): Answer {
-  const { answerId: _, ...inputs } = inputsOf(getter);
-  return getter.read(govern.stage.get(account, abiOf(getter), getter.method, inputs));
+  const { answerId: _, ...inputs } = toAbiInputs(getter);
+  return getter.read(govern.stage.get(account, parseAbi(getter), getter.method, inputs));
 }
 
 /** As wallets ask what answers by message. */
@@ -71,7 +71,7 @@ function askInside<Answer>(account: Address, getter: AbiGetter<Answer>): Answer 
   const { chain } = govern.stage;
   const answer = runGetter({
     accountStuffBoc: chain.getAccount(account)?.stuffBoc ?? '',
-    abi: abiOf(getter),
+    abi: parseAbi(getter),
     method: getter.method,
     responsible: getter.responsible,
     nowMs: chain.now * 1000,
@@ -96,10 +96,10 @@ const action = { target, value: nano(COIN), payload: EMPTY_CELL };
 
 async function proposed(description = '["t","l","d"]'): Promise<Address> {
   const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));
-  const weight = carriageOf([action], description);
+  const weight = getProposalForwardCost([action], description);
   if (!weight.ok) throw new Error(weight.why);
   const call = propose({ answerId: 7, actions: [action], description });
-  const trace = await send(govern.root, call, proposeCoins(cost, weight.carriage));
+  const trace = await send(govern.root, call, proposeCoins(cost, weight.forwardCost));
   expect(told(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
   ]);
@@ -152,7 +152,7 @@ describe('governance by typed calls', () => {
 
   it('counts a description as the contract does', async () => {
     const longest = '가'.repeat(1365).concat('x');
-    expect(bytesOf(longest)).toBe(PROPOSAL_LIMITS.descriptionBytes);
+    expect(utf8Length(longest)).toBe(PROPOSAL_LIMITS.descriptionBytes);
     await proposed(longest);
   });
 

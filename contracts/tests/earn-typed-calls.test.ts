@@ -42,13 +42,13 @@ import {
 } from '@junction/protocol/earn';
 import {
   decodeEscrowTransaction,
-  decodeFarmFabricTransaction,
+  decodeFarmFactoryTransaction,
   decodeFarmTransaction,
   decodeGaugeFactoryTransaction,
   decodeGaugeTransaction,
   type EarnActivity,
 } from '@junction/protocol/earn/decode';
-import { abiOf, inputsOf } from '@junction/protocol/encode-call';
+import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import type { DecodedTransaction } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { createFarmStage, rootOf, userNamed } from './earn/farm/farm-stage.ts';
@@ -64,12 +64,12 @@ interface Sending {
 }
 
 function send({ stage, from }: Sending, to: Address, call: AbiCall, value: bigint): Promise<Trace> {
-  return stage.send({ from, to, value, abi: abiOf(call), method: call.method, inputs: inputsOf(call) });
+  return stage.send({ from, to, value, abi: parseAbi(call), method: call.method, inputs: toAbiInputs(call) });
 }
 
 function ask<Answer>(stage: Stage, account: Address, getter: AbiGetter<Answer>): Answer {
-  const { answerId: _, ...inputs } = inputsOf(getter);
-  return getter.read(stage.get(account, abiOf(getter), getter.method, inputs));
+  const { answerId: _, ...inputs } = toAbiInputs(getter);
+  return getter.read(stage.get(account, parseAbi(getter), getter.method, inputs));
 }
 
 /** Everything a contract announced in a trace. */
@@ -263,7 +263,7 @@ describe('older farms by typed calls', () => {
       vestingRatio: 0,
     });
     const made = await send(boss, farms.fabric, plan, EARN_ATTACHED.createFarm);
-    const [born] = told(made, farms.fabric, decodeFarmFabricTransaction);
+    const [born] = told(made, farms.fabric, decodeFarmFactoryTransaction);
     if (!born) throw new Error('no farm was made');
     expect(born).toMatchObject({ owner: boss.from, depositToken, rounds: [{ start, perSecond: [1000n] }] });
     const { farm } = born;

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { payloadCarriage } from '@junction/protocol';
+import { payloadForwardCost } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, createWorld, NOTE, stranger, type World } from './pair-world.ts';
@@ -276,7 +276,7 @@ export function describeLeastCoins(): void {
           expect(await least((value) => burnWay(root).send(payload, value))).toBe(60n * MILLI);
         }
       for (const payload of [payloadOf(10, FULL), payloadOf(60, FULL), payloadOf(100, 16)]) {
-        const more = payloadCarriage(payload);
+        const more = payloadForwardCost(payload);
         expect(more).toBeGreaterThan(0n);
         expect(await least((value) => transferWay(token).send(payload, value))).toBe(160n * MILLI + more);
         expect(await least((value) => burnWay(token).send(payload, value))).toBe(60n * MILLI + more);

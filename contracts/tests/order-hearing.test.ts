@@ -419,7 +419,7 @@ describe('an order that comes up', () => {
 
 describe('the least coins', () => {
   const fill = (value: bigint, least?: bigint): Promise<Trace> => {
-    const payload = fillPayload({ callId: 9n, deployWalletValue: 0n, recipient: ZERO, least });
+    const payload = fillPayload({ callId: 9n, deployWalletValue: 0n, recipient: ZERO, minimum: least });
     return tokensCome(wallets.receive, world.b, 1000n, bob, payload, value);
   };
   const left = (): bigint => detailsOf(world, order).currentSpent;

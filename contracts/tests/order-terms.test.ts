@@ -91,7 +91,13 @@ describe('the terms of a live order', () => {
 
 describe('a fill that names the least it accepts', () => {
   const payload = (least: bigint | undefined, notes = {}): string =>
-    fillPayload({ callId: 9n, deployWalletValue: COIN / 10n, recipient: ZERO_ADDRESS, least, ...notes });
+    fillPayload({
+      callId: 9n,
+      deployWalletValue: COIN / 10n,
+      recipient: ZERO_ADDRESS,
+      minimum: least,
+      ...notes,
+    });
 
   it('is done for that much and more', async () => {
     for (const least of [undefined, 0n, 494n, 495n]) {

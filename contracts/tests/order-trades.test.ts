@@ -17,7 +17,12 @@ revertAfterEach(() => dex.stage.chain);
 
 const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
 const fill = (least?: bigint): string =>
-  fillPayload({ callId: 9n, deployWalletValue: COIN / 10n, recipient: ZERO, ...(least && { least }) });
+  fillPayload({
+    callId: 9n,
+    deployWalletValue: COIN / 10n,
+    recipient: ZERO,
+    ...(least && { minimum: least }),
+  });
 
 async function buyFor(recipient: Address, success: string): Promise<void> {
   const payload = built(exchangePayload({ ...v2({ recipient, success }), expected: 1n, outcoming: b }));

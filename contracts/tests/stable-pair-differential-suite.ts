@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  balancesOf,
+  getBalances,
   deposit,
   expectedExchange,
   expectedSpend,
@@ -49,10 +49,10 @@ const depositOf: StableAsker = (pool, _roots, { amounts }) => ({
   responsible: true,
   expected: answerOf(deposit(pool, amounts), (done) => ({
     value0: {
-      old_balances: [...balancesOf(pool)],
+      old_balances: [...getBalances(pool)],
       amounts: [...amounts],
       lp_reward: done.lpReward,
-      result_balances: [...balancesOf(done.pool)],
+      result_balances: [...getBalances(done.pool)],
       invariant: done.invariant,
       differences: [...done.differences],
       sell: [...done.sells],
@@ -122,7 +122,7 @@ export function describeStablePairAnswers(states: number): void {
         accountOf: (pool) =>
           accountOf({
             ...pool,
-            reserves: balancesOf(pool),
+            reserves: getBalances(pool),
             decimals: pool.tokens.map(({ decimals }) => decimals),
           }),
       });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  balancesOf,
+  getBalances,
   stableTokens,
   depositPriceLossDown,
   expectedDeposit,
@@ -115,7 +115,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         const asked = runGetter({
           accountStuffBoc: state({
             ...pool,
-            balances: balancesOf(pool),
+            balances: getBalances(pool),
             decimals: pool.tokens.map(({ decimals }) => decimals),
           }),
           abi: STABLE_POOL,

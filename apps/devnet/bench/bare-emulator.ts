@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { TransactionRecord } from '../src/chain/index.ts';
 import { EMPTY_ACCOUNT, TychoVm } from '../src/vm/tycho-vm.ts';
 
-/** The emulator and nothing else: states and messages are handed to it ready to run, answers are only kept as states. */
+/** Runs the emulator alone: states and messages are prepared in advance, results are only kept as states. */
 export class BareEmulator {
   readonly #vm: TychoVm;
   readonly #accounts = new Map<Address, string>();
@@ -12,12 +12,12 @@ export class BareEmulator {
     this.#vm = new TychoVm(globalId);
   }
 
-  /** Starts from the states that the chain has now. */
+  /** Starts from the chain's current states. */
   setAccounts(states: Iterable<readonly [Address, string]>): void {
     for (const [address, state] of states) this.#accounts.set(address, state);
   }
 
-  /** Runs again what the chain ran. Returns milliseconds. Throws when the outcome is not the chain's. */
+  /** Repeats transactions of the chain. Returns milliseconds. Throws if a result differs from the chain's. */
   run(transactions: readonly TransactionRecord[]): number {
     const prepared = transactions.map((transaction) => {
       const message = Cell.fromBase64(transaction.boc).refs[0]?.refs[0];

@@ -7,15 +7,15 @@ import { createDevWallet } from '../src/accounts/dev-wallet.ts';
 import { Chain, FileJournal, type Checkpoint, type JournalBlock } from '../src/chain/index.ts';
 
 /**
- * How long a chain takes to boot, and to find its oldest transactions, with N blocks and with ten times as many. The
- * larger journal has more than 2 GiB: npm run bench:boot [-- blocks]
+ * Measures how long a chain takes to boot and to find its oldest transactions, with N blocks and with ten times as
+ * many. The larger journal exceeds 2 GiB: npm run bench:boot [-- blocks]
  */
 
 const TRANSACTIONS = 10;
 const BYTES = 1_400;
 const ACCOUNTS = 650;
 const ROUNDS = 5;
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 const few = Number(process.argv[2] ?? 15_000);
 
 const addresses = Array.from({ length: ACCOUNTS }, (_, n): Address => toAddress(`0:${hash(`account ${n}`)}`));
@@ -45,7 +45,7 @@ function block(seqno: number): JournalBlock {
   };
 }
 
-/** States of a real chain in size; none of them is ever run. */
+/** States with the size of a real chain's; none of them is executed. */
 async function accountStates(): Promise<ReadonlyMap<Address, string>> {
   const chain = await Chain.create({ clock: () => NOW });
   const wallet = createDevWallet('boot', 'boot');
@@ -66,12 +66,12 @@ async function write(directory: string, blocks: number): Promise<void> {
   journal.close();
 }
 
-interface Figures {
+interface BootMetrics {
   readonly boot: number;
   readonly oldest: number;
 }
 
-async function bootOnce(directory: string): Promise<Figures> {
+async function bootOnce(directory: string): Promise<BootMetrics> {
   const started = performance.now();
   const journal = new FileJournal(directory);
   const chain = await Chain.create({ clock: () => NOW, journal });
@@ -89,7 +89,7 @@ async function measure(blocks: number): Promise<number> {
   try {
     await write(directory, blocks);
     const size = readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
-    const rounds: Figures[] = [];
+    const rounds: BootMetrics[] = [];
     for (let n = 0; n < ROUNDS; n++) rounds.push(await bootOnce(directory));
     const boot = median(rounds.map((round) => round.boot));
     const oldest = median(rounds.map((round) => round.oldest));
@@ -108,7 +108,7 @@ function median(values: readonly number[]): number {
 
 const small = await measure(few);
 const large = await measure(few * 10);
-const isSteady = large <= small * MOST_GROWTH;
+const isSteady = large <= small * MAX_GROWTH;
 console.log(
   `${isSteady ? 'ok' : 'GROWS'}: ten times the blocks boot in ${(large / small).toFixed(2)} times the time`,
 );

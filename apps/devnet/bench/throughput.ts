@@ -7,8 +7,8 @@ import { BareEmulator } from './bare-emulator.ts';
 import { coinTransfers, fundWallets, tokenTransfers, type Workload } from './workloads.ts';
 
 /**
- * Transactions per second of the chain against the bare emulator, on the same transactions in the same process.
- * The two take turns in short slices, so that a busy machine slows both alike.
+ * Transactions per second of the chain compared with the bare emulator, on the same transactions in one process. They
+ * alternate in short slices, so that other load affects both equally.
  */
 
 const SLICES = 40;
@@ -29,7 +29,7 @@ async function measure(name: string, journal: Journal | undefined, isToken: bool
   for (let slice = 0; slice < SLICES + WARM_UP_SLICES; slice++) {
     const { transactions, elapsed } = await runSlice(chain, workload);
     const bareElapsed = bare.run(transactions);
-    if (slice < WARM_UP_SLICES) continue; // the compilers have to see both sides once
+    if (slice < WARM_UP_SLICES) continue; // both sides must be compiled before measuring
     count += transactions.length;
     chainMs += elapsed;
     bareMs += bareElapsed;
@@ -53,8 +53,8 @@ async function runSlice(
   const outcomes = await Promise.all(messages.map((message) => chain.sendExternal(message)));
   const elapsed = performance.now() - started;
   stop();
-  const refused = outcomes.find((outcome) => !outcome.accepted);
-  if (refused !== undefined) throw new Error(`refused: ${JSON.stringify(refused)}`);
+  const rejected = outcomes.find((outcome) => !outcome.accepted);
+  if (rejected !== undefined) throw new Error(`rejected: ${JSON.stringify(rejected)}`);
   return { transactions, elapsed };
 }
 

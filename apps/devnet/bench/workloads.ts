@@ -24,7 +24,10 @@ export function fundWallets(chain: Chain): DevWallet[] {
   return wallets;
 }
 
-/** Wallet to wallet, two transactions each: the lightest there is, and so the hardest on the chain around the VM. */
+/**
+ * Coin transfers between wallets, two transactions each: the cheapest workload for the VM, which emphasizes the chain's
+ * own overhead.
+ */
 export function coinTransfers(wallets: readonly DevWallet[]): Workload {
   let sent = 0;
   return (chain, count) =>
@@ -68,7 +71,7 @@ export async function deployToken(chain: Chain, owner: Address): Promise<Address
   return root;
 }
 
-/** Token transfers by our contracts: wallet, token wallet, token wallet, change back. */
+/** Token transfers with our contracts: wallet, token wallet, token wallet, excess returned. */
 export async function tokenTransfers(chain: Chain, wallets: readonly DevWallet[]): Promise<Workload> {
   const owner = pick(wallets, 0);
   const root = await deployToken(chain, owner.address);

@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('takes messages while and after the clock of the computer jumps, and after a restart', async () => {
+it('accepts messages while and after the system clock jumps, and after a restart', async () => {
   let wall = Date.now();
   let steady = 0;
   const pass = (ms: number): void => {
@@ -23,7 +23,7 @@ it('takes messages while and after the clock of the computer jumps, and after a 
     startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined, clocks });
   let devnet = await start();
   const times: number[] = [];
-  /** As a page does that was just loaded: it remembers no message, and takes the time from the node. */
+  /** Like a newly loaded page: no earlier messages, and the node's time. */
   const send = async (): Promise<void> => {
     pass(3_000);
     times.push(Number(await fetch(devnet.url).then((answer) => answer.text())));
@@ -43,7 +43,7 @@ it('takes messages while and after the clock of the computer jumps, and after a 
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
 });
 
-it('tells a time that never goes back, at any moment of a second', async () => {
+it('reports a monotone time within each second', async () => {
   let wall = Date.now();
   let steady = 0;
   const clocks = { wall: () => (wall += 7), steady: () => (steady += 7) };

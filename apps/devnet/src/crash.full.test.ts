@@ -12,7 +12,7 @@ import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
 import { dataDirectory } from './data-directory.ts';
 
-/** The devnet is killed in the middle of its work, again and again; afterwards nothing it acknowledged may be missing. */
+/** Kills the devnet repeatedly during work; afterwards no acknowledged message may be missing. */
 
 const KILLS = 20;
 const SENDERS = 4;
@@ -67,7 +67,7 @@ async function start(): Promise<{
   return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGINT') };
 }
 
-/** Seeded, so that a failure can be repeated. */
+/** Seeded, so that failures can be reproduced. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -96,8 +96,8 @@ interface Account {
 }
 
 /**
- * Sends until the connection breaks. Returns the hashes of all messages that were acknowledged; `onAcknowledged` is
- * told how many there are.
+ * Sends until the connection breaks. Returns the hashes of all acknowledged messages; calls `onAcknowledged` with their
+ * number.
  */
 async function sendUntilKilled(
   url: string,
@@ -115,7 +115,7 @@ async function sendUntilKilled(
         await rpc(url, 'sendMessage', { message });
         onAcknowledged(acknowledged.push(Cell.fromBase64(message).hash().toString('hex')));
       } catch (error) {
-        // The kill: whether this message got in is open, and nobody was told that it had.
+        // The process was killed: whether this message was executed is unknown, and it was not acknowledged.
         if (error instanceof TypeError) return;
         throw error;
       }
@@ -161,7 +161,7 @@ it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
       )) as Account[];
       wallets = accounts.map(({ name, secretKey }) => walletFromSecretKey(name, secretKey));
     }
-    // By a count and not by the clock: however busy the machine is, something is acknowledged before the end.
+    // A count instead of a timeout, so that something is acknowledged on a slow machine as well.
     const enough = 2 + Math.floor(pick() * 40);
     let reach = (): void => undefined;
     const reached = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
   expect(acknowledged.length).toBeGreaterThan(KILLS);
   expect(await last.stop()).toBe(0);
 
-  // Clean replay: the same journal without the help of any checkpoint.
+  // Replay of the same journal without checkpoints.
   const { chain } = dataDirectory(directory);
   const replayed = join(directory, 'replayed');
   cpSync(chain, replayed, { recursive: true });

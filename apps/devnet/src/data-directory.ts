@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Files of a devnet's data directory. */
+/** Paths in a devnet's data directory. */
 export function dataDirectory(root: string): {
   readonly root: string;
   /** Journal and checkpoint of the chain. */
@@ -9,7 +9,7 @@ export function dataDirectory(root: string): {
   readonly network: string;
   readonly tokenList: string;
   readonly upgradeManifest: string;
-  /** Process id of the devnet that uses the directory. */
+  /** Contains the id of the process that uses the directory. */
   readonly lock: string;
 } {
   return {

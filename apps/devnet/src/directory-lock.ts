@@ -2,8 +2,8 @@ import { CodedError } from '@junction/primitives';
 import { takeFolder } from '../../../scripts/lib/folder-owner.mjs';
 
 /**
- * Keeps two processes from writing one journal. Returns what releases it. Throws `DATA_IN_USE` with the other's
- * process id; a lock that a killed process left behind is taken over.
+ * Prevents two processes from writing one journal. Returns a function that releases the lock. Throws `DATA_IN_USE` with
+ * the other process id; the lock of a dead process is taken over.
  */
 export function lockDirectory(path: string): () => void {
   try {

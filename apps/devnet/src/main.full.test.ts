@@ -35,7 +35,7 @@ it('starts, stops on SIGINT, and starts again', async () => {
     expect(await run('--port', '0', '--data', directory)).toEqual({ code: 0, errors: '' });
 });
 
-it('names a busy port in one line', async () => {
+it('reports a busy port in one line', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -54,15 +54,15 @@ it('does not share a directory with a running devnet', async () => {
   expect(errors).toMatch(/^devnet: .* is in use by process \d+: .*\n$/);
 });
 
-it('names a damaged journal and the ways out, and goes on before it only when told to', async () => {
+it('reports a damaged journal with possible solutions, and continues before the damage on request', async () => {
   await run('--port', '0', '--data', directory);
   const file = join(directory, 'chain', 'journal-000001.bin');
   const bytes = readFileSync(file);
   bytes[40] = (bytes[40] ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  const refused = await run('--port', '0', '--data', directory);
-  expect(refused.code).toBe(1);
-  expect(refused.errors).toMatch(
+  const rejected = await run('--port', '0', '--data', directory);
+  expect(rejected.code).toBe(1);
+  expect(rejected.errors).toMatch(
     /^devnet: .*journal-000001\.bin is damaged from byte 0 on, 3 whole records follow it.*--cut-at-damage.*\n$/,
   );
   expect(readFileSync(file)).toEqual(bytes);
@@ -70,7 +70,7 @@ it('names a damaged journal and the ways out, and goes on before it only when to
   expect(readFileSync(`${file}.damaged-1`)).toEqual(bytes);
 });
 
-it('names a directory that cannot be made', async () => {
+it('reports a directory that cannot be created', async () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   const { code, errors } = await run('--port', '0', '--data', join(file, 'below'));
@@ -78,7 +78,7 @@ it('names a directory that cannot be made', async () => {
   expect(errors.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it.each([['--port', 'http'], ['--colour']])('refuses %s', async (...args) => {
+it.each([['--port', 'http'], ['--colour']])('rejects %s', async (...args) => {
   const { code, errors } = await run(...args, '--data', directory);
   expect(code).toBe(1);
   expect(errors.trimEnd().split('\n')).toHaveLength(1);

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const devnet = await startDevnet({ port, data, bare, cutAtDamage, progress });
   let isStopping = false;
   const stop = (): void => {
-    // A second Ctrl-C is impatience; the journal is safe at any moment.
+    // A second Ctrl-C exits at once; the journal is safe at any moment.
     if (isStopping) process.exit(130);
     isStopping = true;
     devnet.close().then(
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last: whoever reads this line may send a signal at once.
+  // Last, because a reader of this line may send a signal immediately.
   console.log(`ready ${devnet.url}`);
 }
 
@@ -44,7 +44,7 @@ function readArguments(): { port: number; data: string; bare: boolean; cutAtDama
   };
 }
 
-/** One line that says what to do. */
+/** Explains an error and its solution in one line. */
 function explain(error: unknown, port: number, data: string): string {
   if (error instanceof CodedError) {
     const { processId } = (error.context ?? {}) as { processId?: number };
@@ -59,7 +59,7 @@ function explain(error: unknown, port: number, data: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What is wrong with the files of the chain, and the ways out. */
+/** Explains a problem with the chain's files and its solutions. */
 function explainChain({ code, context }: CodedError<string, unknown>, data: string): string {
   const afresh = 'or start afresh with "npm run reset"';
   if (code === 'JOURNAL_DAMAGED') {

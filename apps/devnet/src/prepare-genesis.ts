@@ -1,4 +1,5 @@
-// Plays the devnet's past ahead of the first start, so that the start only copies it: node --import tsx apps/devnet/src/prepare-genesis.ts
+// Plays the devnet's history before the first start, which then only copies it: node --import tsx
+// apps/devnet/src/prepare-genesis.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

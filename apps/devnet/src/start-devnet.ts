@@ -12,15 +12,15 @@ import { Streams } from './rpc/streams.ts';
 import { SteadyClock, type Clocks } from './steady-clock.ts';
 
 export interface DevnetOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly data: string;
   readonly progress: GenesisProgress;
-  /** Wallets only instead of the whole market: for tests of the devnet itself. */
+  /** Creates wallets only instead of a market; for tests of the devnet itself. */
   readonly bare?: boolean;
-  /** Where the journal is damaged, goes on with what is before that. Without it a damaged journal is refused. */
+  /** Continues before the damage of a damaged journal, which is rejected otherwise. */
   readonly cutAtDamage?: boolean;
-  /** The computer's unless told. */
+  /** Defaults to the system's clocks. */
   readonly clocks?: Clocks;
 }
 
@@ -28,13 +28,13 @@ export interface RunningDevnet {
   /** http://127.0.0.1:PORT */
   readonly url: string;
   readonly chain: Chain;
-  /** Finishes what runs, writes a checkpoint, frees port and directory. */
+  /** Completes pending work, writes a checkpoint, frees port and directory. */
   close(): Promise<void>;
 }
 
 /**
- * Boots the chain of a data directory, with genesis when there is none. Rejects with the system's EADDRINUSE or
- * EACCES, or with `DATA_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`, `JOURNAL_NEEDS_CHECKPOINT`.
+ * Boots the chain of a data directory, with genesis if there is none. Rejects with the system's EADDRINUSE or EACCES,
+ * or with `DATA_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`, `JOURNAL_NEEDS_CHECKPOINT`.
  */
 export async function startDevnet({
   port,
@@ -49,14 +49,14 @@ export async function startDevnet({
   const unlock = lockDirectory(files.lock);
   const server = new DevnetServer();
   try {
-    // The port first: minutes of genesis for a port that is busy would be rude.
+    // The port first, so that a busy port is reported before minutes of genesis.
     const bound = await server.listen(port);
     await (bare ? ensureBareGenesis : ensureGenesis)(data, progress);
     for (const note of migrateJournal(files.chain, cutAtDamage)) progress(note);
     const journal = new FileJournal(files.chain, { cutAtDamage });
     const clock = new SteadyClock(clocks);
     const chain = await Chain.create({ clock: () => seconds(clock.now() / 1000), journal });
-    // The chain may have run ahead of the computer when it was stopped, and its last second is used up.
+    // The chain may have been ahead of the system clock when it was stopped, and its last second is used.
     clock.notBefore((chain.now + 1 - chain.timeOffset) * 1000);
     for (const note of journal.notes) progress(note);
     progress(`block ${chain.seqno}, ${chain.accountCount} accounts, ${chain.transactionCount} transactions`);

@@ -17,7 +17,7 @@ function clocks(): { clock: SteadyClock; pass: (ms: number) => void; set: (by: n
   };
 }
 
-it('is the clock of the computer while that runs evenly', () => {
+it('follows the system clock while that runs evenly', () => {
   const { clock, pass } = clocks();
   for (let n = 1; n <= 10; n++) {
     pass(1_500);
@@ -25,7 +25,7 @@ it('is the clock of the computer while that runs evenly', () => {
   }
 });
 
-it('goes on after a jump forward and back, and the computer catches up', () => {
+it('continues evenly after a jump forward and back, and the system clock catches up', () => {
   const { clock, pass, set } = clocks();
   set(DAY);
   expect(clock.now()).toBe(START + DAY);
@@ -45,13 +45,13 @@ it('goes on after a jump forward and back, and the computer catches up', () => {
   expect(clock.now()).toBe(START + 3 * DAY + 102_000);
 });
 
-it('follows a computer that slept', () => {
+it('follows a system that slept', () => {
   const { clock, set } = clocks();
   set(DAY);
   expect(clock.now()).toBe(START + DAY);
 });
 
-it('does not go back behind what was seen before', () => {
+it('never goes back behind an earlier time', () => {
   const { clock, pass } = clocks();
   clock.notBefore(START + DAY);
   pass(10);

@@ -1,12 +1,12 @@
-/** Milliseconds, of which the computer can set the first at will; the second only counts. */
+/** Wall clock and monotonic clock, milliseconds. */
 export interface Clocks {
   readonly wall: () => number;
   readonly steady: () => number;
 }
 
 /**
- * Real time that never stands still. When the computer's clock was set back, it goes on at half the pace until the
- * computer has caught up: a chain whose time stood still for as long would refuse what wallets send.
+ * Monotone real time. If the system clock is set back, it runs at half speed until the system has caught up, because a
+ * chain whose time stands still would reject the wallets' messages.
  */
 export class SteadyClock {
   readonly #clocks: Clocks;
@@ -25,12 +25,12 @@ export class SteadyClock {
     const elapsed = steady - this.#steady;
     this.#steady = steady;
     const wall = this.#clocks.wall();
-    // Behind the computer there is no reason to wait: it slept, or its clock was set forward.
+    // There is no reason to wait if the system is ahead: it slept, or its clock was set forward.
     this.#last = Math.max(this.#last + (wall >= this.#last + elapsed ? elapsed : elapsed / 2), wall);
     return this.#last;
   }
 
-  /** Goes on from there when it is later: what a chain has seen does not come again. */
+  /** Advances to this time if it is later, so that times of the chain never repeat. */
   notBefore(time: number): void {
     this.#last = Math.max(this.#last, time);
   }

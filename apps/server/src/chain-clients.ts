@@ -12,7 +12,7 @@ export interface ChainClients {
 }
 
 /** Questions of callers that are with a node at the same time; more than wait for these are not asked. */
-const LANE = { places: 16, mostWaiting: 200 };
+const LANE = { maxConcurrent: 16, maxWaiting: 200 };
 /** Milliseconds a caller's question may take: he will not wait longer. */
 const QUESTION_MS = 5_000;
 

@@ -230,7 +230,7 @@ const wakes = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, '
     follower.markDirty(address);
     loop.wake();
   },
-  onPulse: (pulse) => {
+  onBlock: (pulse) => {
     follower.pulse(pulse);
     loop.wake();
   },

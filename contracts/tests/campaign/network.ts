@@ -98,7 +98,7 @@ export class Network {
       if (this.#pace) this.#now = seconds(this.#now + this.#pace(random));
       heard(this.#deliver(random));
     }
-    this.#accounts.forgetUndo();
+    this.#accounts.clearUndo();
   }
 
   state(): NetworkState {

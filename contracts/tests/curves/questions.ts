@@ -237,7 +237,7 @@ function expectedOfStable(question: Question, pool: StablePool): Answer {
     case 'depositOneCoin':
       return record(stable.depositOneCoin(pool, spent, amount), (done) =>
         depositRecord(pool, only(spent, amount), done, {
-          balances: stable.balancesOf(done.pool),
+          balances: stable.getBalances(done.pool),
           pool: only(spent, done.split.pool),
           beneficiary: only(spent, done.split.beneficiary),
         }),
@@ -251,9 +251,9 @@ function expectedOfStable(question: Question, pool: StablePool): Answer {
       return record(stable.withdrawOneCoin(pool, received, amount), (done) => ({
         value0: {
           lp_amount: amount,
-          old_balances: [...stable.balancesOf(pool)],
+          old_balances: [...stable.getBalances(pool)],
           amounts: only(received, done.amount),
-          result_balances: [...stable.balancesOf(done.pool)],
+          result_balances: [...stable.getBalances(done.pool)],
           invariant: done.invariant,
           differences: [...done.differences],
           sell: [...done.sells],
@@ -291,7 +291,7 @@ function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const balances = pool.tokens.map(({ reserve }, index) => reserve + (amounts[index] ?? 0n));
   if (!done.ok) return { balances, pool: nothing, beneficiary: nothing };
   return {
-    balances: stable.balancesOf(done.value.pool),
+    balances: stable.getBalances(done.value.pool),
     pool: done.value.splits.map((split) => split.pool),
     beneficiary: done.value.splits.map((split) => split.beneficiary),
   };
@@ -305,7 +305,7 @@ function depositRecord(
 ): AbiRecord {
   return {
     value0: {
-      old_balances: [...stable.balancesOf(pool)],
+      old_balances: [...stable.getBalances(pool)],
       amounts: [...amounts],
       lp_reward: quote.lpReward,
       result_balances: [...shares.balances],

@@ -1,11 +1,11 @@
-// `npm run bench:amm`: a stable quote against the textbook formulation of the same curve (below, written straight from
-// the published iteration) in the same run. Fails when one answer differs or when a quote on a known state is slower.
+// `npm run bench:amm`: compares a stable quote with the textbook formulation of the curve (below, from the published
+// iteration) in one run. Fails if an answer differs or if a quote on a known state is slower.
 import { expectedExchange, type StablePool } from '../src/stable/index.ts';
 
 const SEED = 20_261_121;
 const QUOTES = 30_000;
 
-/** The published iteration, computed afresh for every quote. */
+/** The published iteration, computed anew for every quote. */
 function textbookReceived(pool: StablePool, from: number, to: number, spent: bigint): bigint {
   const { tokens, amplification, fee } = pool;
   const n = BigInt(tokens.length);

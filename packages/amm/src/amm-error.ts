@@ -1,25 +1,25 @@
-/** Why a pool formula has no answer. The contract aborts in exactly these cases. */
+/** Reasons why a pool formula has no result. The contract aborts in exactly these cases. */
 export type AmmErrorCode =
-  /** The pool has no LP supply (or no reserve) to compute a share of. */
+  /** The pool has no LP supply or no reserve. */
   | 'POOL_EMPTY'
-  /** More was asked for than the pool holds. */
+  /** The requested amount exceeds the reserve. */
   | 'INSUFFICIENT_RESERVE'
-  /** Neither pool nor beneficiary has a share of the fee, so it cannot be divided. */
+  /** Neither pool nor beneficiary has a share of the fee, so it cannot be split. */
   | 'FEE_UNDEFINED'
-  /** The iteration of a stable curve does not settle, or has nothing to divide by. */
+  /** The iteration of a stable curve does not converge or divides by zero. */
   | 'NOT_SETTLED'
-  /** The operation would bring nothing. */
+  /** The operation yields nothing. */
   | 'NOTHING_RECEIVED'
-  /** The first deposit into a stable pool has to bring all tokens in equal worth. */
+  /** The first deposit into a stable pool needs equal values of all tokens. */
   | 'UNEQUAL_FIRST_DEPOSIT'
-  /** LP would be worth less after it, or a token of a stable pool scarcer than allowed. */
+  /** LP would lose value, or a token of a stable pool would become scarcer than allowed. */
   | 'WORTH_FELL'
-  /** A price got better by a trade, so there is no loss to tell. */
+  /** The trade improved the price, so there is no price loss. */
   | 'PRICE_ROSE'
-  /** A result does not fit 128 bits, or a step does not fit the machine's 257-bit integers. */
+  /** A result exceeds 128 bits, or an intermediate value the TVM's 257-bit integers. */
   | 'AMOUNT_TOO_LARGE';
 
-/** Why a formula gave no answer. Amounts that a contract would refuse are told by code, never thrown. */
+/** Error of a pool formula. Amounts that a contract rejects are returned as errors, never thrown. */
 export interface AmmError {
   readonly code: AmmErrorCode;
 }

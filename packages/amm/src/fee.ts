@@ -1,7 +1,7 @@
 import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from './amm-error.ts';
 
-/** Numerators over one denominator. The contract keeps `pool + beneficiary + referrer < denominator`. */
+/** Numerators over a common denominator. The contract ensures `pool + beneficiary + referrer < denominator`. */
 export interface FeeParams {
   readonly denominator: bigint;
   readonly pool: bigint;
@@ -9,7 +9,7 @@ export interface FeeParams {
   readonly referrer: bigint;
 }
 
-/** One fee in base units of the spent token, divided among those who earn it. */
+/** A fee in base units of the spent token, split among its recipients. */
 export interface FeeSplit {
   readonly total: bigint;
   readonly pool: bigint;
@@ -17,19 +17,19 @@ export interface FeeSplit {
   readonly referrer: bigint;
 }
 
-/** All parts of the fee together, over the pool's denominator. */
+/** Returns the total fee numerator over the pool's denominator. */
 export function feeNumerator(fee: FeeParams): bigint {
   return fee.pool + fee.beneficiary + fee.referrer;
 }
 
-/** The fee on `amount`, rounded up in favour of the pool. */
+/** Returns the fee on `amount`, rounded up in favour of the pool. */
 export function feeOfUp(amount: bigint, fee: FeeParams): bigint {
   return mulDivUp(amount, feeNumerator(fee), fee.denominator);
 }
 
 /**
- * Divides a fee. The referrer's part is rounded down and paid only when it reaches `referrerThreshold`
- * (0 = always, undefined = nobody referred); the pool's part is rounded up; the beneficiary gets the rest.
+ * Splits a fee. The referrer's part is rounded down and paid only from `referrerThreshold` on (0 = always, undefined =
+ * no referrer); the pool's part is rounded up; the beneficiary receives the rest.
  */
 export function splitFee(
   total: bigint,

@@ -1,5 +1,5 @@
 /**
- * LP of the first deposit that stays with the pool for ever. It counts in the supply but nobody owns it, so that no sole
- * provider can make one unit of LP worth more than others bring.
+ * LP of the first deposit that is locked in the pool forever. It counts toward the supply but has no owner, so that a
+ * sole provider cannot inflate the value of one unit of LP beyond other deposits.
  */
 export const LOCKED_LP = 1000n;

@@ -1,4 +1,4 @@
-/** The largest amount of a message; reserves and LP are kept below it. */
+/** Maximum amount in a message; reserves and LP stay below it. */
 export const MAX_UINT128 = (1n << 128n) - 1n;
-/** The largest positive integer of the virtual machine. */
+/** Maximum positive integer of the TVM. */
 export const MAX_INT257 = (1n << 256n) - 1n;

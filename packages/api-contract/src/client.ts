@@ -10,14 +10,14 @@ import {
 } from './route.ts';
 import { apiErrorCodec, type ApiError } from './service/service.ts';
 
-/** What a route is called with, in the types of code; `signal` aborts the request. */
+/** Arguments of a route call; `signal` aborts the request. */
 export interface ApiCall<R extends AnyRoute> {
   readonly params?: RouteParams<R>;
   readonly body?: RouteBody<R>;
   readonly signal?: AbortSignal;
 }
 
-/** The path of a route with its parameters filled in as they travel, under the canonical base. */
+/** Returns the path of a route with its parameters filled in, under the canonical base. */
 export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
   const base = GROUP_BASES[route.group][0] ?? '';
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -36,7 +36,7 @@ function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): 
   return { ...about, headers, body: JSON.stringify(wire ?? {}) };
 }
 
-/** Calls a route, checks the answer and reads it. Throws `ApiFailure`; an abort passes through. */
+/** Calls a route, validates and decodes the response. Throws `ApiRequestError`; an abort is rethrown. */
 export async function callRoute<R extends AnyRoute>(
   origin: string,
   route: R,
@@ -60,7 +60,7 @@ export async function callRoute<R extends AnyRoute>(
   const json: unknown = await answer.json().catch((cause: unknown) => {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   });
-  // A refusal of another server, or a proxy's page, says nothing of the reason.
+  // Errors of other servers, or a proxy's page, have no known reason.
   if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, readIfValid(apiErrorCodec, json));
   try {
     return readWire(looseCodec(route.response), json) as RouteResponse<R>;

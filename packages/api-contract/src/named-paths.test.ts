@@ -3,7 +3,7 @@ import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { GROUP_BASES, ROUTES, type AnyRoute } from './index.ts';
 
-// What other clients know the services by: a path that moved would leave them without an answer.
+// Paths used by other clients, which must not move.
 
 const all: readonly AnyRoute[] = Object.values({
   ...ROUTES,
@@ -66,7 +66,7 @@ test.each([
   expect(paths.filter((path) => !served.has(`${base}${path}`))).toEqual([]);
 });
 
-test('the token root is asked for by its address', () => {
+test('the token root is requested by its address', () => {
   const path = '/root_contract/root_address/{address}';
   expect([...served].filter((one) => one.endsWith(path))).not.toEqual([]);
 });

@@ -25,7 +25,7 @@ const SEED = 78;
 const RUNS = 60;
 
 const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
-/** Decimal text as it is written: no zeros that say nothing. */
+/** Canonical decimal text without superfluous zeros. */
 const decimal = (places: number, isSigned: boolean) =>
   fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, whole, part]) => {
     const fraction = part.padStart(places, '0').replace(/0+$/, '');
@@ -35,13 +35,13 @@ const decimal = (places: number, isSigned: boolean) =>
 const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
 
 type Schema = z.core.$ZodType;
-/** Texts whose canonical form a schema does not tell. */
+/** Texts whose canonical form is not in the schema. */
 const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
   [hashCodec.schema, hex.map((letters) => letters.join(''))],
   [amountSchema, digits(38)],
   [boundCodec.schema, digits(38)],
-  // Percent is written with two places, which every other number can have too.
+  // Percent is encoded with two places, which every other number can have too.
   [decimalSchema, decimal(2, false)],
   [wholeTokensSchema, decimal(18, false)],
   [epochTextCodec.schema, digits(9)],
@@ -49,7 +49,7 @@ const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
   [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
 ]);
 
-/** Lists that belong together have one length. */
+/** Gives parallel lists the same length. */
 function aligned(wire: unknown, lists: readonly string[]): unknown {
   const fields = { ...(wire as Record<string, unknown>) };
   const length = Math.min(...lists.map((name) => (fields[name] as unknown[]).length));
@@ -68,14 +68,14 @@ function alignPool(wire: unknown): unknown {
 }
 
 const utc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
-/** Moments that are told a second time as text. */
+/** Makes times equal to their repetition as text. */
 function alignMoments(wire: unknown): unknown {
   const { createdAt, updatedAt } = wire as { readonly createdAt: number; readonly updatedAt?: number };
   const updated = updatedAt === undefined ? {} : { updatedAtUtc: utc(updatedAt) };
   return { ...(wire as object), createdAtUtc: utc(createdAt), ...updated };
 }
 
-/** Steps of a route that parts: each comes behind what it spends. */
+/** Sorts steps of a split route: each after the one whose result it spends. */
 function alignSteps(wire: unknown): unknown {
   const steps = wire as readonly { readonly parent: number }[];
   return steps.map((step, index) => ({ ...step, parent: index === 0 ? null : step.parent % index }));
@@ -101,7 +101,7 @@ const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
   ],
 ]);
 
-/** Wire that a schema lets pass, in its canonical form. */
+/** Generates wire values that match a schema, in canonical form. */
 function wireOf(schema: Schema): fc.Arbitrary<unknown> {
   const told = TEXTS.get(schema);
   if (told) return told;
@@ -110,7 +110,7 @@ function wireOf(schema: Schema): fc.Arbitrary<unknown> {
   return align ? made.map(align) : made;
 }
 
-/** A bound that a check sets. */
+/** Limit set by a check. */
 function boundOf(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
   const defs = (schema._zod.def.checks ?? []).map(
     ({ _zod }) => _zod.def as { readonly check: string; readonly value?: number },
@@ -132,7 +132,7 @@ const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitra
   literal: ({ values }: { values: unknown[] }) => fc.constantFrom(...values),
   array: ({ element }: { element: Schema }) => fc.array(wireOf(element), { maxLength: 3 }),
   nullable: ({ innerType }: { innerType: Schema }) => fc.option(wireOf(innerType)),
-  // What may be left out or null has one of the two forms: nothing is said of which.
+  // Absent or null values have one of the two forms; which one is unspecified.
   optional: ({ innerType }: { innerType: Schema }) => wireOf(unwrapped(innerType)),
   union: ({ options }: { options: Schema[] }) => fc.oneof(...options.map(wireOf)),
   record: ({ valueType }: { valueType: Schema }) =>
@@ -168,14 +168,14 @@ const parts = routes.flatMap((route) =>
   }),
 );
 
-describe('what travels', () => {
-  test.each(parts)('%s is the same there and back', (_, codec) => {
+describe('wire formats', () => {
+  test.each(parts)('%s survives a round trip', (_, codec) => {
     fc.assert(
       fc.property(wireOf(codec.schema), (wire) => {
         const value = codec.decode(wire);
         const written = codec.encode(value);
         expect(written).toEqual(wire);
-        // As JSON, so that a word for nothing is no difference.
+        // As JSON, so that undefined and absent are equal.
         expect(codec.decode(JSON.parse(JSON.stringify(written)))).toEqual(value);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -183,7 +183,7 @@ describe('what travels', () => {
   });
 });
 
-/** The wire with an odd value at one of its places, whichever `at` leads to. */
+/** Replaces one value in the wire value by an invalid one; `at` selects the place. */
 function spoiled(wire: unknown, [turn, ...further]: readonly number[], odd: unknown): unknown {
   if (turn === undefined || typeof wire !== 'object' || wire === null) return odd;
   const keys = Object.keys(wire);
@@ -202,9 +202,9 @@ const ODD = fc.oneof(
 const PLACE = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
-describe('what is not as it should be', () => {
+describe('invalid wire values', () => {
   test.each(parts.filter(([name]) => name.startsWith('response')))(
-    '%s is refused, or read as something that can be written',
+    '%s are rejected, or decoded to something that can be encoded',
     (_, codec) => {
       fc.assert(
         fc.property(wireOf(codec.schema), PLACE, ODD, (wire, at, odd) => {
@@ -248,7 +248,7 @@ const pool = (more: object = {}, meta: object = {}) => ({
 });
 
 describe('a pool', () => {
-  test('is read into amounts, ratios and tokens; what nobody knows is undefined', () => {
+  test('is decoded to amounts, ratios and tokens; unknown values are undefined', () => {
     const read = readWire(poolCodec, pool());
     expect(read).toMatchObject({ address: A.toLowerCase(), curve: 'constant-product', lpSupply: 7n });
     expect(read.lpRoot).toBeUndefined();
@@ -268,7 +268,7 @@ describe('a pool', () => {
     expect(codeOf(pool({ volumesLocked: ['1'] }))).toBe('WIRE_LISTS_DIFFER');
     expect(codeOf(pool({}, { currencies: ['A'] }))).toBe('WIRE_LISTS_DIFFER');
   });
-  test('of three tokens is no pair', () => {
+  test('of three tokens is not a pair', () => {
     const read = readWire(
       poolCodec,
       pool(
@@ -278,7 +278,7 @@ describe('a pool', () => {
     );
     expect(() => pairCodec.encode(read)).toThrow(WireFormatError);
   });
-  test('is asked for with null and nothing alike', () => {
+  test('is requested with null and absent fields alike', () => {
     const asked = { limit: 1, offset: 0 };
     const nulls = { currencyAddress: null, currencyAddresses: null, ordering: null, pairType: null };
     expect(readWire(poolQueryCodec, { ...asked, ...nulls })).toEqual(readWire(poolQueryCodec, asked));

@@ -7,7 +7,7 @@ import { TOKEN_ROUTES } from './tokens/routes.ts';
 import { getTrace } from './trace/trace.ts';
 import { listTransactions } from './transactions/transactions.ts';
 
-/** The routes that the server itself registers; those of an index module come with the module. */
+/** Routes registered by the server itself; those of index modules are registered by the module. */
 export const ROUTES = {
   ...SWAP_ROUTES,
   ...POOL_ROUTES,

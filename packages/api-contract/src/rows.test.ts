@@ -28,8 +28,8 @@ const codeOf = (run: () => unknown): unknown => {
   }
 };
 
-describe('an entry that cannot be read', () => {
-  test.each(bad)('is left out and counted: %j', (entry) => {
+describe('an unreadable entry', () => {
+  test.each(bad)('is omitted and counted: %j', (entry) => {
     const read = readWire(page, { count: 3, rows: [good, entry, good], others: [good, entry] });
     expect(read.rows).toHaveLength(2);
     expect(read.rows.unread).toBe(1);
@@ -37,7 +37,7 @@ describe('an entry that cannot be read', () => {
     expect(read.count).toBe(3);
     expect(unreadIn(read)).toBe(2);
   });
-  test('of which a codec tells more than a schema is left out as well', () => {
+  test('that only the codec rejects is omitted as well', () => {
     const wire = {
       meta: {
         poolAddress: good.address,
@@ -64,11 +64,11 @@ describe('an entry that cannot be read', () => {
     expect(read).toHaveLength(1);
     expect(unreadIn(read)).toBe(1);
   });
-  test('does not make an answer of none of which anything can be read look empty', () => {
+  test('does not make a response without any readable entry look empty', () => {
     expect(codeOf(() => readWire(page, { count: 1, rows: bad, others: [] }))).toBe('WIRE_INVALID');
     expect(codeOf(() => readWire(page, { count: 1, rows: 'none', others: [] }))).toBe('WIRE_INVALID');
   });
-  test('is none where all can be read', () => {
+  test('is not counted if all are readable', () => {
     const read = readWire(page, { count: 1, rows: [good], others: [] });
     expect(read.rows.unread).toBeUndefined();
     expect(unreadIn(read)).toBe(0);
@@ -78,7 +78,7 @@ describe('an entry that cannot be read', () => {
 });
 
 const isArray = (schema: z.core.$ZodType | undefined): boolean => schema?._zod.def.type === 'array';
-/** Lists of an answer: itself or its fields. */
+/** Returns the lists of a response: itself or its fields. */
 function listsIn(schema: z.core.$ZodType): readonly string[] {
   if (isArray(schema)) return [''];
   if (schema._zod.def.type !== 'object') return [];
@@ -86,7 +86,7 @@ function listsIn(schema: z.core.$ZodType): readonly string[] {
   return Object.entries(shape).flatMap(([name, field]) => (isArray(field) ? [name] : []));
 }
 
-/** Entries of these belong together: all of them, or none. */
+/** Lists whose entries belong together, so that a partial list is invalid. */
 const WHOLE = [
   'crossSwapRoute steps',
   'crossSwapPayloadStatus amount',
@@ -110,7 +110,7 @@ const lists = routes.flatMap((route) =>
   listsIn(looseCodec(route.response).schema).map((name) => [`${route.id} ${name}`, route, name] as const),
 );
 
-describe('lists of answers', () => {
+describe('lists of responses', () => {
   test.each(lists)('%s', async (told, route, name) => {
     const { schema, reading } = looseCodec(route.response);
     const read = name === '' ? reading : (reading as z.ZodMiniObject | undefined)?.shape[name];
@@ -118,7 +118,7 @@ describe('lists of answers', () => {
     expect(element?._zod.def.type === 'unknown').toBe(!WHOLE.includes(told));
     expect(isArray(schema) || name !== '').toBe(true);
     if (WHOLE.includes(told) || name !== '') return;
-    // Nothing of it can be read.
+    // Nothing of it is readable.
     const fetcher = () => Promise.resolve(new Response('[{}]'));
     await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiRequestError);
   });

@@ -1,21 +1,21 @@
-/** Why a formula has no answer. The contract stops in these cases, where its own checks do not come first. */
+/** Reasons why a formula has no result. The contract aborts in these cases unless an earlier check fails. */
 export type EarnErrorCode =
-  /** A value or a step does not fit the width the contract holds it in. */
+  /** A value exceeds the width in which the contract stores it. */
   | 'AMOUNT_TOO_LARGE'
-  /** A limit or a ratio that has to divide is 0. */
+  /** A limit or ratio used as a divisor is 0. */
   | 'NOTHING_TO_DIVIDE_BY'
-  /** The epoch lies behind the last amount of the schedule. */
+  /** The schedule has no amount for the epoch. */
   | 'SCHEDULE_ENDED'
-  /** The supply of the escrow does not hold what the epoch gives out. */
+  /** The escrow's distribution supply is smaller than the epoch's amount. */
   | 'SUPPLY_TOO_SMALL'
   /** An accumulator is smaller than the one already rewarded, so the reward would be negative. */
   | 'REWARD_FELL'
-  /** Rewards are to vest over no time at all. */
+  /** Rewards would vest over zero time. */
   | 'NO_TIME'
-  /** No amount reaches what was asked for. */
+  /** No amount reaches the goal. */
   | 'OUT_OF_REACH';
 
-/** Why a formula gave no answer. What a contract would refuse is told by code, never thrown. */
+/** Error of a formula. Inputs that a contract rejects are returned as errors, never thrown. */
 export interface EarnError {
   readonly code: EarnErrorCode;
 }

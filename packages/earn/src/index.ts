@@ -4,12 +4,12 @@ export { lockForVeUp, veAmountDown } from './ve/ve-amount.ts';
 export { veAccountAt, type VeAccount, type VeAccountUpdate, type VeLock } from './ve/ve-account.ts';
 export {
   RATIO_BASE,
-  normaliseVotes,
+  normalizeVotes,
   voteLimitsDown,
   type CountedVotes,
   type GaugeVotes,
-  type NormalisedVoting,
-  type Normalising,
+  type NormalizedVotes,
+  type Normalization,
   type VoteLimits,
   type VotingRules,
 } from './epochs/voting.ts';
@@ -21,11 +21,11 @@ export {
   type GaugeTokens,
 } from './epochs/distribution.ts';
 export {
-  endVoting,
+  endEpochVote,
   previewVoting,
   type Candidate,
-  type EndedVoting,
-  type EndingVoting,
+  type EpochVoteResult,
+  type EpochVoteState,
   type Voting,
   type VotingPreview,
 } from './epochs/end-voting.ts';
@@ -69,7 +69,7 @@ export {
   type VeAverages,
   type VestingReward,
 } from './gauge/pending-rewards.ts';
-export { WHOLE_REWARD, type LockedReward, type VestingTerms } from './vesting.ts';
+export { FULL_RATIO, type LockedReward, type VestingTerms } from './vesting.ts';
 export { farmPoolAt, type FarmPool, type FarmReward, type FarmRound } from './farm/farm-pool.ts';
 export {
   farmPendingAt,
@@ -82,7 +82,7 @@ export {
   simulateBoost,
   type BoostPlan,
   type BoostSimulation,
-  type HeldBefore,
+  type CurrentPosition,
   type PlannedLock,
 } from './calculator/simulate.ts';
 export {
@@ -102,12 +102,12 @@ export {
   PROPOSAL_STATES,
   proposalFailure,
   proposalState,
-  type ProposalCourse,
+  type ProposalVotingState,
   type ProposalFailure,
   type ProposalState,
 } from './govern/proposal-state.ts';
 export {
-  leastGovernanceForApr,
+  minGovernanceForApr,
   planYieldDown,
   shortestDepositLockForApr,
   shortestGovernanceLockForApr,

@@ -1,6 +1,6 @@
-/** The widths of the contracts' fields. */
+/** Maximum of a 32-bit field. */
 export const MAX_UINT32 = (1n << 32n) - 1n;
-/** The most that 128 bits hold; contracts keep amounts in them. */
+/** Maximum of a 128-bit field; contracts store amounts in them. */
 export const MAX_UINT128 = (1n << 128n) - 1n;
-/** The most that 256 bits hold: products of contracts overflow beyond. */
+/** Maximum of a 256-bit field; larger products overflow in the contracts. */
 export const MAX_UINT256 = (1n << 256n) - 1n;

@@ -1,36 +1,41 @@
 import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from './earn-error.ts';
 
-/** All of a reward, in the thousandths that vesting ratios are told in. */
-export const WHOLE_REWARD = 1000n;
+/** 100 % in thousandths, the unit of vesting ratios. */
+export const FULL_RATIO = 1000n;
 
-/** How a reward vests: `ratio` thousandths of it over `period`. A ratio of 0 means at once. */
+/** Vesting of a reward: `ratio` thousandths of it over `period`. A ratio of 0 means no vesting. */
 export interface VestingTerms {
   readonly ratio: bigint;
   readonly period: Seconds;
 }
 
-/** The sum of the whole numbers from 1 to `count`. */
+/** Returns the sum of the integers from 1 to `count`. */
 export const sumTo = (count: bigint): bigint => (count * (count + 1n)) / 2n;
 
-/** The share of a reward given evenly over `elapsed` seconds that is free at their end, each step rounded down, 1e18. */
+/**
+ * Returns the vested share of a reward accrued evenly over `elapsed` seconds, at their end, each step rounded down,
+ * scaled by 1e18.
+ */
 function rampShareDown(elapsed: bigint, period: bigint): bigint {
   return mulDivDown(sumTo(elapsed), ONE, period) / elapsed;
 }
 
 /**
- * What is free, at the end of `elapsed` seconds (at least 1), of an amount given evenly over them: what is older than the
- * period entirely, of the rest as much as its age allows. Every division rounded down.
+ * Returns the vested part of an amount accrued evenly over `elapsed` seconds (at least 1), at their end: everything
+ * older than the period, and the rest by its age. Every division rounded down.
  */
-export function freeOfSteadyDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
+export function vestedOfAccruedDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
   const [age, vesting] = [BigInt(elapsed), BigInt(period)];
   const older = age > vesting ? mulDivDown(mulDivDown(age - vesting, ONE, age), amount, ONE) : 0n;
   const rest = amount - older;
   return older + mulDivDown(rest, rampShareDown(age > vesting ? vesting : age, vesting), ONE);
 }
 
-/** What of an amount locked until `end` gets free between `from` and `now`, in proportion, rounded down. */
-export function freeOfLockedDown(
+/**
+ * Returns the part of an amount locked until `end` that vests between `from` and `now`, proportionally, rounded down.
+ */
+export function vestedOfLockedDown(
   locked: bigint,
   end: Seconds,
   from: Seconds,
@@ -42,40 +47,43 @@ export function freeOfLockedDown(
   return mulDivDown(locked, BigInt(passed), BigInt(end - from));
 }
 
-/** The two parts of what stays locked, and what the time of the new one weighs. */
+/** The two locked parts, and the weight of the new part's time. */
 export interface VestingMix {
   readonly old: bigint;
   readonly fresh: bigint;
-  readonly freshWeight: bigint;
+  readonly newRewardWeight: bigint;
 }
 
-/** When all that stays locked is free: the end of the old part and a whole period for the new, weighed by amount, rounded down. */
+/**
+ * Returns the time when everything locked is vested: the end of the old part and a full period for the new part,
+ * weighted by amount, rounded down.
+ */
 export function vestingEndDown(mix: VestingMix, oldEnd: Seconds, now: Seconds, period: Seconds): Seconds {
   if (mix.old + mix.fresh === 0n) return now;
   if (mix.old === 0n) return seconds(now + period);
   if (mix.fresh === 0n) return oldEnd;
-  const weighed = mix.old * BigInt(oldEnd - now) + mix.fresh * BigInt(period) * mix.freshWeight;
+  const weighed = mix.old * BigInt(oldEnd - now) + mix.fresh * BigInt(period) * mix.newRewardWeight;
   const left = weighed / (mix.old + mix.fresh);
   return seconds(now + Number(left < BigInt(period) ? left : BigInt(period)));
 }
 
-/** The time a reward was earned in: since the last action, until now or the end of a round. */
+/** Interval in which a reward was earned: from the last action until now or the end of a round. */
 export interface VestingSpan {
   readonly from: Seconds;
   readonly until: Seconds;
-  /** When the token stops being given, 0 = open. */
+  /** End of the token's rewards, 0 = open. */
   readonly rewardsEnd: Seconds;
-  readonly freshWeight: bigint;
+  readonly newRewardWeight: bigint;
 }
 
-/** What of a reward is locked, and when all of it will be free. */
+/** Locked part of a reward, and the time when all of it is vested. */
 export interface LockedReward {
   readonly locked: bigint;
   readonly vestingEnd: Seconds;
 }
 
-/** What is free already of a vesting reward. After the end of all rewards it gets free in a straight line. */
-function freeOfNewDown(
+/** Returns the vested part of a new reward. After the end of all rewards it vests linearly. */
+function vestedOfNewDown(
   amount: bigint,
   { from, until, rewardsEnd }: VestingSpan,
   period: Seconds,
@@ -83,14 +91,14 @@ function freeOfNewDown(
   if (amount === 0n || (rewardsEnd > 0 && from >= rewardsEnd)) return ok(0n);
   const end = rewardsEnd > 0 && rewardsEnd < until ? rewardsEnd : until;
   if (end <= from) return err({ code: 'NO_TIME' });
-  const free = freeOfSteadyDown(amount, seconds(end - from), period);
+  const free = vestedOfAccruedDown(amount, seconds(end - from), period);
   const since = BigInt(Math.min(until - end, period));
   return ok(free + mulDivDown(amount - free, since, BigInt(period)));
 }
 
 /**
- * A vesting reward after `earned` more: what of the old gets free, what of the new is free at once, and when the rest will
- * be. Every division rounded down. Error `NO_TIME` when something vests that was earned in no time. The ratio is not 0.
+ * Adds `earned` to a vesting reward: returns the vested parts of old and new, and the new vesting end. Every division
+ * rounded down. Error `NO_TIME` if a reward earned in zero time would vest. The ratio must not be 0.
  */
 export function vest(
   old: LockedReward,
@@ -98,11 +106,11 @@ export function vest(
   { ratio, period }: VestingTerms,
   span: VestingSpan,
 ): Result<LockedReward & { readonly freed: bigint }, EarnError> {
-  const vesting = mulDivDown(earned, ratio, WHOLE_REWARD);
-  const free = freeOfNewDown(vesting, span, period);
+  const vesting = mulDivDown(earned, ratio, FULL_RATIO);
+  const free = vestedOfNewDown(vesting, span, period);
   if (!free.ok) return free;
-  const freed = freeOfLockedDown(old.locked, old.vestingEnd, span.from, span.until, period);
-  const mix = { old: old.locked - freed, fresh: vesting - free.value, freshWeight: span.freshWeight };
+  const freed = vestedOfLockedDown(old.locked, old.vestingEnd, span.from, span.until, period);
+  const mix = { old: old.locked - freed, fresh: vesting - free.value, newRewardWeight: span.newRewardWeight };
   const end = vestingEndDown(mix, old.vestingEnd, span.until, period);
   const lastEnd = seconds(span.rewardsEnd + period);
   return ok({

@@ -10,8 +10,8 @@ import {
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 
 /**
- * A wallet whose key the program holds. It is the contract that EVER Wallet and SparX deploy, so that a key imported
- * there finds the same account.
+ * Wallet with a key held by the program. Uses the contract that EVER Wallet and SparX deploy, so that importing the key
+ * there yields the same account.
  */
 export interface KeyWallet {
   readonly name: string;
@@ -21,48 +21,52 @@ export interface KeyWallet {
   /** Hexadecimal seed of the key pair. */
   readonly secretKey: string;
   readonly state: { readonly code: Cell; readonly data: Cell };
-  /** A signed message for the chain: the wallet sends `message` on. Base64 BOC. */
+  /** Signs an external message with which the wallet forwards `message`. Base64 BOC. */
   sign(chain: SigningContext, message: WalletMessage, options?: SigningOptions): string;
 }
 
-/** A chain is one. */
+/** Chain time and network id of a signature. */
 export interface SigningContext {
   readonly globalId: number;
   readonly now: Seconds;
 }
 
-/** A message that the wallet's contract is to send. */
+/** Message that the wallet contract should send. */
 export interface WalletMessage {
   readonly to: Address;
   /** Nano. */
   readonly value: bigint;
   readonly bounce?: boolean;
-  /** A cell, or a BOC of it in base64. */
+  /** A cell, or its BOC in base64. */
   readonly body?: Cell | string;
-  /** Send mode; 3 (fees apart, errors ignored) unless told. */
+  /** Send mode; 3 by default (fees paid separately, errors ignored). */
   readonly mode?: number;
 }
 
-/** How messages are signed and for how long they hold. */
+/** Signature options. */
 export interface SigningOptions {
-  /** Signs in the wallet's place: a forgery, for tests. */
+  /** Signs with another wallet's key: a forgery, for tests. */
   readonly signer?: KeyWallet;
-  /** Carries the wallet's code along, for its first message on a chain that does not know it. */
+  /** Includes the wallet's code, for its first message on a chain. */
   readonly deploy?: boolean;
-  /** Seconds until the message is void; 60 unless told. */
+  /** Seconds until the message expires; 60 by default. */
   readonly timeout?: number;
 }
 
-/** Bytecode of the public network's standard wallet: the address derives from it. */
+/** Code of the public network's standard wallet; the address derives from it. */
 const WALLET_CODE =
   'te6cckEBBgEA/AABFP8A9KQT9LzyyAsBAgEgAgMABNIwAubycdcBAcAA8nqDCNcY7UTQgwfXAdcLP8j4KM8WI88WyfkAA3HXAQHDAJqDB9cBURO68uBk3oBA1wGAINcBgCDXAVQWdfkQ8qj4I7vyeWa++COBBwiggQPoqFIgvLHydAIgghBM7mRsuuMPAcjL/8s/ye1UBAUAmDAC10zQ+kCDBtcBcdcBeNcB10z4AHCAEASqAhSxyMsFUAXPFlAD+gLLaSLQIc8xIddJoIQJuZgzcAHLAFjPFpcwcQHLABLM4skB+wAAPoIQFp4+EbqOEfgAApMg10qXeNcB1AL7AOjRkzLyPOI+zYS/';
 const SEND_TRANSACTION = 0x4cee646c;
 const DEFAULT_MODE = 3;
 const DEFAULT_TIMEOUT = 60;
-/** Wraps a raw Ed25519 seed so that the platform's own (native, fast) signer takes it. */
+/** PKCS #8 prefix of a raw Ed25519 seed, as required by Node's native signer. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** `secretKey` is the hexadecimal seed of a key pair. */
+/**
+ * Creates a wallet.
+ *
+ * @param secretKey hexadecimal seed of a key pair
+ */
 export function walletFromSecretKey(name: string, secretKey: string): KeyWallet {
   const key = privateKey(secretKey);
   const publicKey = createPublicKey(key)
@@ -104,7 +108,7 @@ function signMessage(
   message: WalletMessage,
   options: SigningOptions,
 ): string {
-  // The wallet refuses a time it has seen, and two messages may be signed within a millisecond.
+  // The wallet contract rejects repeated times, and two messages may be signed within a millisecond.
   signer.lastTime = Math.max(signer.lastTime + 1, chain.now * 1000);
   const call = beginCell()
     .storeAddress(CoreAddress.parseRaw(message.to))

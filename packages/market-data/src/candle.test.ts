@@ -1,16 +1,16 @@
 import { ONE, seconds, usd } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { fillGaps, foldCandle, frameStart, invertCandle, type Candle, type CandleInput } from './candle.ts';
+import { fillGaps, updateCandle, frameStart, invertCandle, type Candle, type CandleInput } from './candle.ts';
 
 const HOUR = 3_600;
 const at = (hours: number, extra = 0) =>
   seconds(1_700_000_000 - (1_700_000_000 % HOUR) + hours * HOUR + extra);
 
-function fold(inputs: readonly CandleInput[]): Candle[] {
+function buildCandles(inputs: readonly CandleInput[]): Candle[] {
   const bars: Candle[] = [];
   for (const input of inputs) {
-    const bar = foldCandle(bars.at(-1), input, 'H1');
+    const bar = updateCandle(bars.at(-1), input, 'H1');
     if (!bar) continue;
     if (bars.at(-1)?.time === bar.time) bars.pop();
     bars.push(bar);
@@ -18,10 +18,10 @@ function fold(inputs: readonly CandleInput[]): Candle[] {
   return bars;
 }
 
-describe('folding', () => {
-  test('a bar keeps first, extreme and last price and adds up volume', () => {
+describe('updating', () => {
+  test('a candle keeps the first, highest, lowest and last price and sums the volume', () => {
     expect(
-      fold([
+      buildCandles([
         { time: at(0, 1), price: 5n, volume: usd(10n), transactions: 1 },
         { time: at(0, 2), price: 9n },
         { time: at(0, 3), price: 2n, volume: usd(7n), transactions: 1 },
@@ -30,9 +30,9 @@ describe('folding', () => {
     ).toEqual([{ time: at(0), open: 5n, high: 9n, low: 2n, close: 6n, volume: 17n, transactions: 2 }]);
   });
 
-  test('a new bar opens where the last one closed', () => {
+  test('a new candle opens at the previous close', () => {
     expect(
-      fold([
+      buildCandles([
         { time: at(0), price: 5n },
         { time: at(3), price: 8n },
       ])[1],
@@ -45,8 +45,8 @@ describe('folding', () => {
     });
   });
 
-  test('volume before the first price is no bar', () => {
-    expect(fold([{ time: at(0), volume: usd(5n) }])).toEqual([]);
+  test('volume before the first price creates no candle', () => {
+    expect(buildCandles([{ time: at(0), volume: usd(5n) }])).toEqual([]);
   });
 
   const prices = fc.array(
@@ -57,7 +57,7 @@ describe('folding', () => {
     }),
     { minLength: 1, maxLength: 60 },
   );
-  property.prop([prices])('a day folded from hours equals a day folded from events', (steps) => {
+  property.prop([prices])('a day built from hours equals a day built from events', (steps) => {
     let time = at(0);
     let hour: Candle | undefined;
     let day: Candle | undefined;
@@ -66,8 +66,8 @@ describe('folding', () => {
     for (const { step, price, volume } of steps) {
       time = seconds(time + step);
       const input = { time, price, volume: usd(volume), transactions: 1 };
-      hour = foldCandle(hour, input, 'H1');
-      day = foldCandle(day, input, 'D1');
+      hour = updateCandle(hour, input, 'H1');
+      day = updateCandle(day, input, 'D1');
       if (hour && hours.at(-1)?.time === hour.time) hours.pop();
       if (hour) hours.push(hour);
       if (day && days.at(-1)?.time === day.time) days.pop();
@@ -84,12 +84,12 @@ describe('folding', () => {
 });
 
 describe('gaps', () => {
-  const bars = fold([
+  const bars = buildCandles([
     { time: at(0), price: 5n },
     { time: at(3), price: 8n, volume: usd(1n), transactions: 1 },
   ]);
 
-  test('quiet bars repeat the last close without volume', () => {
+  test('empty candles repeat the last close without volume', () => {
     const filled = fillGaps(bars, at(1), at(4), 'H1');
     expect(filled.map((bar) => [bar.time, bar.close, bar.volume])).toEqual([
       [at(1), 5n, 0n],
@@ -99,13 +99,13 @@ describe('gaps', () => {
     ]);
   });
 
-  test('nothing is invented before the first bar', () => {
+  test('there are no candles before the first one', () => {
     expect(fillGaps(bars, at(-5), at(0), 'H1').map((bar) => bar.time)).toEqual([at(0)]);
     expect(fillGaps([], at(0), at(9), 'H1')).toEqual([]);
   });
 
   property.prop([fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })])(
-    'every bar of the window is there once',
+    'every candle of the window occurs once',
     (from, length) => {
       const filled = fillGaps(bars, at(from), at(from + length), 'H1');
       expect(filled).toHaveLength(length + 1);
@@ -114,7 +114,7 @@ describe('gaps', () => {
 });
 
 describe('inversion', () => {
-  test('turns every price round and swaps the extremes', () => {
+  test('inverts every price and swaps the extremes', () => {
     const bar: Candle = {
       time: at(0),
       open: 2n * ONE,
@@ -136,7 +136,7 @@ describe('inversion', () => {
   });
 
   property.prop([fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })])(
-    'twice is nearly where it began',
+    'twice is close to the original',
     (price) => {
       const bar: Candle = {
         time: at(0),

@@ -1,14 +1,14 @@
 import { ONE, seconds, usd, type Seconds, type Usd } from '@junction/primitives';
 
-/** Width of a bar: an hour or a day (UTC). */
+/** Duration of a candle: an hour or a day (UTC). */
 export type Frame = 'H1' | 'D1';
 
-/** Length of a bar, seconds. */
+/** Duration of a candle, seconds. */
 export const FRAME_SECONDS: Readonly<Record<Frame, number>> = { H1: 3_600, D1: 86_400 };
 
-/** One bar. Prices are fixed-point (1e-18). */
+/** Price candle. Prices are fixed-point (1e-18). */
 export interface Candle {
-  /** Start of the bar. */
+  /** Start of the candle. */
   readonly time: Seconds;
   readonly open: bigint;
   readonly high: bigint;
@@ -18,31 +18,32 @@ export interface Candle {
   readonly transactions: number;
 }
 
-/** Start of the bar that holds a moment. */
+/** Returns the start of the candle that contains a time. */
 export function frameStart(time: Seconds, frame: Frame): Seconds {
   return seconds(time - (time % FRAME_SECONDS[frame]));
 }
 
-/** Something that happened to a series: a new price, a traded value, or both. */
+/** Event of a series: a new price, a traded value, or both. */
 export interface CandleInput {
   readonly time: Seconds;
-  /** Price after the event; undefined when only volume is added. */
+  /** Price after the event; undefined if only volume is added. */
   readonly price?: bigint;
   readonly volume?: Usd;
   readonly transactions?: number;
 }
 
 /**
- * Adds an event to the newest bar of a series. A new bar opens at the close of the one before, so that a series
- * has no jumps between bars. Undefined while the series has neither a bar nor a price. Events come in time order.
+ * Adds an event to the newest candle of a series and returns it, or the next candle. A new candle opens at the previous
+ * close, so that a series has no jumps. Undefined while the series has neither a candle nor a price. Events must be in
+ * chronological order.
  */
-export function foldCandle(last: Candle | undefined, input: CandleInput, frame: Frame): Candle | undefined {
+export function updateCandle(last: Candle | undefined, input: CandleInput, frame: Frame): Candle | undefined {
   const time = frameStart(input.time, frame);
   const open = last?.close ?? input.price;
   if (open === undefined) return undefined;
   const bar = last && last.time === time ? last : flatCandle(time, open);
   const close = input.price ?? bar.close;
-  // Folded several times for every event of every pool: written out, and no addition of nothing.
+  // Called several times for every event of every pool, so fields are written out and zero is not added.
   return {
     time,
     open: bar.open,
@@ -55,9 +56,10 @@ export function foldCandle(last: Candle | undefined, input: CandleInput, frame: 
 }
 
 /**
- * The bars of a window without holes: where nothing happened the last close is repeated with no volume.
- * `candles` ascend; those before `from` serve only as the value to start with. Nothing is invented before the
- * first bar.
+ * Fills the gaps in a window: without events the last close is repeated with zero volume. There are no candles before
+ * the first one.
+ *
+ * @param candles ascending; those before `from` only provide the initial close
  */
 export function fillGaps(
   candles: readonly Candle[],
@@ -84,12 +86,12 @@ function flatCandle(time: Seconds, price: bigint): Candle {
   return { time, open: price, high: price, low: price, close: price, volume: usd(0n), transactions: 0 };
 }
 
-/** `1 / price`, rounded down; 0 stays 0, for a price that never was. */
+/** Returns `1 / price`, rounded down; 0 for an unset price of 0. */
 export function invertPriceDown(price: bigint): bigint {
   return price === 0n ? 0n : (ONE * ONE) / price;
 }
 
-/** The same bar priced the other way round: the lowest price becomes the highest. */
+/** Returns the candle with inverted prices: the lowest price becomes the highest. */
 export function invertCandle(candle: Candle): Candle {
   return {
     ...candle,

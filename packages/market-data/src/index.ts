@@ -1,7 +1,7 @@
 export {
   FRAME_SECONDS,
   fillGaps,
-  foldCandle,
+  updateCandle,
   frameStart,
   invertCandle,
   invertPriceDown,
@@ -12,11 +12,11 @@ export {
 export { changeDown, percentChangeDown } from './percent-change.ts';
 export { spotPriceDown, valueDown } from './pool-price.ts';
 export {
-  KEPT_MARKS,
-  MARK_SECONDS,
+  MAX_SAMPLES,
+  SAMPLE_SECONDS,
   addSamples,
-  markOf,
-  settlePrice,
+  toSampleMinute,
+  medianPrice,
   type PriceSamples,
-} from './price-marks.ts';
+} from './price-samples.ts';
 export { deriveUsdPrices, type PricingInput, type PricingPool, type UsdPrice } from './usd-prices.ts';

@@ -3,7 +3,7 @@ interface Entry<T> {
   readonly value: T;
 }
 
-/** Hands out what was put in, heaviest first; equal weights in the order they came. */
+/** Priority queue, heaviest first; equal weights in insertion order. */
 export class MaxHeap<T> {
   readonly #entries: (Entry<T> & { readonly order: number })[] = [];
   #pushed = 0;

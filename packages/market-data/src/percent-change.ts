@@ -3,15 +3,17 @@ import { FIXED_POINT_DECIMALS, ONE, ratio, type Ratio } from '@junction/primitiv
 const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(FIXED_POINT_DECIMALS);
 
 /**
- * Change from `before` to `now` in fixed-point percent (1e18 is one percent), toward zero. 0 when there was nothing
- * before, and when that is not known.
+ * Returns the change from `before` to `now` in fixed-point percent (1e18 is 1 %), rounded toward zero. 0 if `before` is
+ * 0 or unknown.
  */
 export function percentChangeDown(now: bigint, before: bigint | undefined): bigint {
   if (before === undefined || before === 0n) return 0n;
   return ((now - before) * ONE_HUNDRED_PERCENT) / before;
 }
 
-/** Change from `before` to `now` as a ratio of `before`, toward zero; 0 where `percentChangeDown` is. */
+/**
+ * Returns the change from `before` to `now` as a ratio of `before`, rounded toward zero; 0 if `before` is 0 or unknown.
+ */
 export function changeDown(now: bigint, before: bigint | undefined): Ratio {
   if (before === undefined || before === 0n) return ratio(0n);
   return ratio(((now - before) * ONE) / before);

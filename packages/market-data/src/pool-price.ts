@@ -1,8 +1,8 @@
 import { ONE, usd, type Usd } from '@junction/primitives';
 
 /**
- * Price of a pool's base token in its counter token: what an infinitely small trade would pay, fixed-point,
- * rounded down. Undefined while a reserve is empty.
+ * Returns the price of a pool's base token in its counter token: the limit of small trades, fixed-point, rounded down.
+ * Undefined if a reserve is empty.
  */
 export function spotPriceDown(
   base: { readonly reserve: bigint; readonly decimals: number },
@@ -12,14 +12,14 @@ export function spotPriceDown(
   return (counter.reserve * ONE * powerOfTen(base.decimals)) / (base.reserve * powerOfTen(counter.decimals));
 }
 
-/** Dollar value of an amount at a price per whole token, rounded down. */
+/** Returns the USD value of an amount at a price per token, rounded down. */
 export function valueDown(units: bigint, decimals: number, price: Usd): Usd {
   return usd((units * price) / powerOfTen(decimals));
 }
 
 const POWERS: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** Asked for every event of every pool. */
+/** Called for every event of every pool. */
 function powerOfTen(exponent: number): bigint {
   return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }

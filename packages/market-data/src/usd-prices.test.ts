@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { percentChangeDown } from './percent-change.ts';
 import { spotPriceDown, valueDown } from './pool-price.ts';
-import { addSamples, markOf, settlePrice, type PriceSamples } from './price-marks.ts';
+import { addSamples, toSampleMinute, medianPrice, type PriceSamples } from './price-samples.ts';
 import { deriveUsdPrices, type PricingPool } from './usd-prices.ts';
 
 const token = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
@@ -36,8 +36,8 @@ const derive = (pools: readonly PricingPool[], anchors: readonly Address[] = [US
 const ETH_POOL = pool(USDT, dollars(3_000_000), ETH, 1_000n * 10n ** 18n);
 const JCT_POOL = pool(ETH, 10n * 10n ** 18n, JCT, 60_000n * 10n ** 9n);
 
-describe('dollar prices', () => {
-  test('follow the pools outward from the dollar', () => {
+describe('USD prices', () => {
+  test('follow the pools outward from the anchors', () => {
     const prices = derive([ETH_POOL, JCT_POOL]);
     expect(prices.get(USDT)?.price).toBe(ONE);
     expect(prices.get(ETH)?.price).toBe(3_000n * ONE);
@@ -45,7 +45,7 @@ describe('dollar prices', () => {
     expect(prices.get(JCT)?.support).toBe(30_000n * ONE);
   });
 
-  test('are what half of the dollars say', () => {
+  test('are weighted medians by USD liquidity', () => {
     const prices = derive(
       [
         pool(USDT, dollars(30_000), ETH, 10n * 10n ** 18n),
@@ -58,11 +58,11 @@ describe('dollar prices', () => {
     expect(prices.get(ETH)?.support).toBe(65_000n * ONE);
   });
 
-  test('a token without a way to a dollar has none', () => {
+  test('a token without a path to an anchor has no price', () => {
     expect(derive([pool(JCT, 5n, SCAM, 5n)]).has(JCT)).toBe(false);
   });
 
-  test('a token only thin pools know is shown but steers nobody', () => {
+  test('a price from thin pools only is displayed but does not affect other prices', () => {
     const prices = derive([
       ETH_POOL,
       pool(USDT, dollars(10), THIN, 10n * 10n ** 9n),
@@ -72,7 +72,7 @@ describe('dollar prices', () => {
     expect(prices.has(SCAM)).toBe(false);
   });
 
-  test('what crumbs and floods make of a price has an end: so many digits are kept and travel, and no more', () => {
+  test('extreme ratios yield prices of bounded length', () => {
     const flood = 2n ** 128n - 1n;
     const [crumb, next, last] = [11, 12, 13].map(token) as [Address, Address, Address];
     const decimals = new Map([...DECIMALS, [crumb, 36], [next, 38], [last, 38]]);
@@ -92,7 +92,7 @@ describe('dollar prices', () => {
     expect([prices.has(next), prices.has(last)]).toEqual([false, false]);
   });
 
-  test('a curve that is no product says its own price', () => {
+  test('a curve other than constant product defines its own price', () => {
     const stable = {
       ...pool(USDT, dollars(10_000), USDC, dollars(30_000)),
       priceOf: () => (ONE * 99n) / 100n,
@@ -102,7 +102,7 @@ describe('dollar prices', () => {
   });
 
   property.prop([fc.bigInt({ min: 1n, max: 999_999_999n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
-    'a pool below the minimum depth never moves a deep price',
+    'a pool below the minimum depth never affects a deep price',
     (thinDollars, reserve) => {
       const prices = derive([
         ETH_POOL,
@@ -116,13 +116,13 @@ describe('dollar prices', () => {
   );
 });
 
-describe('somebody who wants to steer a price', () => {
+describe('price manipulation', () => {
   const honest = derive([ETH_POOL, JCT_POOL]);
 
   property.prop([fc.bigInt({ min: 1n, max: 10n ** 38n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
-    'gets nothing from a worthless token that a small pool makes dear: it votes with the dollars behind it',
+    'a worthless token with an inflated price has no more weight than the liquidity behind it',
     (scamReserve, jctReserve) => {
-      // 1 000 dollars say that one SCAM is worth 1 000 dollars; then a "huge" SCAM pool offers its own price of JCT.
+      // A pool with $1,000 prices SCAM at $1,000; then a "huge" SCAM pool offers its own price of JCT.
       const attacked = derive([
         ETH_POOL,
         JCT_POOL,
@@ -134,7 +134,7 @@ describe('somebody who wants to steer a price', () => {
   );
 
   property.prop([fc.integer({ min: 1, max: 200 }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
-    'gets nothing from many such pools: all of them together vote with the same dollars',
+    'many such pools share the weight of the same liquidity',
     (pools, jctReserve) => {
       const attacked = derive([
         ETH_POOL,
@@ -147,16 +147,16 @@ describe('somebody who wants to steer a price', () => {
   );
 
   property.prop([fc.bigInt({ min: 1n, max: 10n ** 30n })])(
-    'gets nothing from a shorter way to a dollar: the best supported price is settled first',
+    'a shorter path to an anchor gives no advantage: the best supported price is settled first',
     (jctReserve) => {
-      // JCT has no dollar pool of its own but this one, of 2 000 dollars against 30 000 dollars of ETH.
+      // The only USD pool of JCT holds $2,000; its ETH pool holds $30,000.
       const attacked = derive([ETH_POOL, JCT_POOL, pool(USDT, dollars(2_000), JCT, jctReserve)]);
       expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
     },
   );
 
-  test('gets nothing from a token that only calls itself a dollar', () => {
-    // The false dollar is worth what its one true pool pays for it, and moves nobody with more than that pool holds.
+  test('a token that imitates a dollar has no weight', () => {
+    // The false dollar is worth what its one real pool pays for it, and has no more weight than that pool holds.
     const fake = THIN;
     const prices = derive([
       ETH_POOL,
@@ -170,7 +170,7 @@ describe('somebody who wants to steer a price', () => {
     expect(prices.get(JCT)?.price).toBe(honest.get(JCT)?.price);
   });
 
-  test('gets no price at all from pools that pay each other in a circle', () => {
+  test('a circle of pools without an anchor has no price', () => {
     const circle = [
       pool(SCAM, 10n ** 12n, JCT, 5n),
       pool(JCT, 10n ** 12n, THIN, 7n),
@@ -178,7 +178,7 @@ describe('somebody who wants to steer a price', () => {
     ];
     const prices = derive([ETH_POOL, ...circle]);
     for (const one of [SCAM, JCT, THIN]) expect(prices.has(one)).toBe(false);
-    // Hung to a dollar by a hair, the circle still has no say in what is deep.
+    // Connected to an anchor by a tiny pool, the circle still does not affect deep prices.
     const hung = derive([ETH_POOL, JCT_POOL, ...circle, pool(USDT, dollars(1_100), SCAM, 10n ** 6n)]);
     expect(hung.get(JCT)?.price).toBe(honest.get(JCT)?.price);
   });
@@ -187,7 +187,7 @@ describe('somebody who wants to steer a price', () => {
     fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.bigInt(1n, 10n ** 24n), fc.bigInt(1n, 10n ** 24n)), {
       maxLength: 30,
     }),
-  ])('never makes a token vote with more dollars than anchors hold', (drawn) => {
+  ])('a token never has more weight than the liquidity of the anchors', (drawn) => {
     const all = [USDT, USDC, ETH, JCT, SCAM, THIN];
     const pools = drawn.flatMap(([a, b, x, y]) => {
       const [one, other] = [all[a], all[b]];
@@ -203,34 +203,34 @@ describe('somebody who wants to steer a price', () => {
   });
 });
 
-describe('looks', () => {
+describe('samples', () => {
   const at = (price: bigint, support = 50_000n) =>
     ({ price: usd(price * ONE), support: usd(support * ONE), isThin: false }) as const;
 
-  test('a spike that stands for less than three minutes moves nothing, whatever its height', () => {
-    let looks: PriceSamples = addSamples([], at(2n), 5);
+  test('a spike shorter than three minutes has no effect at any height', () => {
+    let samples: PriceSamples = addSamples([], at(2n), 5);
     for (const minutes of [1, 2]) {
-      looks = addSamples(looks, at(2_000_000n, 9_000_000n), minutes);
-      expect(settlePrice(looks)).toEqual(at(2n));
-      looks = addSamples(looks, at(2n), 4);
+      samples = addSamples(samples, at(2_000_000n, 9_000_000n), minutes);
+      expect(medianPrice(samples)).toEqual(at(2n));
+      samples = addSamples(samples, at(2n), 4);
     }
-    looks = addSamples(looks, at(3n), 2);
-    expect(settlePrice(looks)?.price).toBe(2n * ONE);
-    expect(settlePrice(addSamples(looks, at(3n), 1))?.price).toBe(3n * ONE);
+    samples = addSamples(samples, at(3n), 2);
+    expect(medianPrice(samples)?.price).toBe(2n * ONE);
+    expect(medianPrice(addSamples(samples, at(3n), 1))?.price).toBe(3n * ONE);
   });
 
-  test('dollars that came just now stand behind nothing yet, those that left are gone', () => {
-    const looks = addSamples([], at(2n, 1_000n), 4);
-    expect(settlePrice(addSamples(looks, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
-    expect(settlePrice(addSamples(looks, at(2n, 10n), 1))?.support).toBe(10n * ONE);
+  test('liquidity that was just added gives no support, removed liquidity neither', () => {
+    const samples = addSamples([], at(2n, 1_000n), 4);
+    expect(medianPrice(addSamples(samples, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
+    expect(medianPrice(addSamples(samples, at(2n, 10n), 1))?.support).toBe(10n * ONE);
   });
 
-  test('a token that pools no longer know loses its price, and the same look changes nothing', () => {
-    const looks = addSamples([], at(2n), 5);
-    expect(settlePrice(addSamples(looks, undefined, 2))?.price).toBe(2n * ONE);
-    expect(settlePrice(addSamples(looks, undefined, 3))).toBeUndefined();
-    expect(addSamples(looks, at(2n), 7)).toBe(looks);
-    expect([markOf(seconds(119)), markOf(seconds(120))]).toEqual([1, 2]);
+  test('a token without pools loses its price, and an equal sample changes nothing', () => {
+    const samples = addSamples([], at(2n), 5);
+    expect(medianPrice(addSamples(samples, undefined, 2))?.price).toBe(2n * ONE);
+    expect(medianPrice(addSamples(samples, undefined, 3))).toBeUndefined();
+    expect(addSamples(samples, at(2n), 7)).toBe(samples);
+    expect([toSampleMinute(seconds(119)), toSampleMinute(seconds(120))]).toEqual([1, 2]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('values', () => {
     expect(spotPriceDown({ reserve: 0n, decimals: 6 }, { reserve: 5n, decimals: 6 })).toBeUndefined();
   });
 
-  test('percent change is relative to before and 0 from nothing', () => {
+  test('percent change is relative to the earlier value and 0 for an unknown one', () => {
     expect(percentChangeDown(150n, 100n)).toBe(50n * ONE);
     expect(percentChangeDown(50n, 100n)).toBe(-50n * ONE);
     expect(percentChangeDown(5n, 0n)).toBe(0n);

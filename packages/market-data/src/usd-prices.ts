@@ -1,52 +1,52 @@
-import { ONE, compareUnits, itemAt, sumSoFar, usd, type Address, type Usd } from '@junction/primitives';
+import { ONE, compareUnits, itemAt, getSum, usd, type Address, type Usd } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
 import { valueDown } from './pool-price.ts';
 
-/** A pool as a source of prices. */
+/** A pool as a price source. */
 export interface PricingPool {
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   /**
-   * Of curves that are no product: whole tokens at `counter` for one whole token at `base` (places in the pool),
-   * fixed-point; undefined where there is no price. Left out: the ratio of the reserves.
+   * For curves other than constant product: tokens at index `counter` for one token at index `base`, fixed-point;
+   * undefined if there is no price. Defaults to the ratio of the reserves.
    */
   readonly priceOf?: (base: number, counter: number) => bigint | undefined;
 }
 
-/** What dollar prices are found from. Decimals by token; a token without any is not priced. */
+/** Input of the price derivation. Tokens without decimals get no price. */
 export interface PricingInput {
   readonly pools: readonly PricingPool[];
   readonly decimals: ReadonlyMap<Address, number>;
-  /** Tokens worth one dollar by definition. */
+  /** Tokens defined as one dollar. */
   readonly anchors: readonly Address[];
-  /** A pool whose dollar side is smaller has no say in anybody's price. */
+  /** Pools with less USD liquidity do not affect other prices. */
   readonly minimumDepth: Usd;
 }
 
-/** Dollars for one whole token, and how much stands behind them. */
+/** USD price of one token, with its support. */
 export interface UsdPrice {
   readonly price: Usd;
-  /** Dollars that stand behind the price; undefined for an anchor. */
+  /** USD liquidity behind the price; undefined for an anchor. */
   readonly support: Usd | undefined;
-  /** Only pools below the minimum depth know the token: good for display, never for other prices. */
+  /** True if only pools below the minimum depth trade the token: displayed, but not used for other prices. */
   readonly isThin: boolean;
 }
 
 /**
- * 10^40 dollars, fixed-point. A crumb of a token with many decimals beside a flood of another makes a price of more digits
- * than tables have room for, and than travel: sixty, also as the percentage of a change from the least price there is.
+ * Maximum price: 10^40 dollars, fixed-point. The ratio of a tiny and a huge reserve could have more digits than tables
+ * and responses allow (sixty, including a percentage change from the smallest price).
  */
 const MAX_PRICE = 10n ** 58n;
 
-/** What one pool says about one token, and the dollars that say so. */
+/** Price of one token in one pool, with its USD liquidity. */
 interface Offer {
   readonly price: bigint;
   readonly depth: bigint;
 }
 
 /**
- * Dollar prices of all tokens that pools connect to an anchor, at one moment. The method and what it withstands are
- * in the package's README: the best supported token is settled first, a price is the median of what pools say with
- * dollars as votes, and a token votes with no more dollars than stand behind it, all its pools together.
+ * Derives the USD prices of all tokens connected to an anchor at one moment. The package's README describes the method
+ * and its resistance to manipulation: the best supported token is settled first, a price is the median over pools
+ * weighted by USD liquidity, and a token's total weight is limited by its support.
  */
 export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPrice> {
   const search = new PriceSearch(input);
@@ -84,12 +84,12 @@ class PriceSearch {
     }
   }
 
-  /** Fixes a price and lets the token tell the other tokens of its pools theirs. */
+  /** Settles the price of a token and offers prices to the other tokens of its pools. */
   settle(token: Address, settled: UsdPrice): void {
     this.#known.set(token, settled);
     const decimals = this.#decimals.get(token);
     if (decimals === undefined) return;
-    // Where everybody has a price already nothing is voted on.
+    // Skips pools whose tokens are all settled.
     const places = (this.#places.get(token) ?? []).filter(({ pool }) =>
       pool.tokens.some(({ root }) => !this.#known.has(root)),
     );
@@ -121,7 +121,7 @@ class PriceSearch {
     const offers = this.#offers.get(token);
     if (offers) offers.push({ price, depth });
     else this.#offers.set(token, [{ price, depth }]);
-    const support = sumSoFar(this.#support, token) + depth;
+    const support = getSum(this.#support, token) + depth;
     this.#support.set(token, support);
     this.#queue.push(support, token);
   }
@@ -129,7 +129,7 @@ class PriceSearch {
   run(minimumDepth: bigint): void {
     for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
       const { value: token, weight } = next;
-      // An entry that a later offer has outdated.
+      // Outdated by a later offer.
       if (this.#known.has(token) || weight !== this.#support.get(token) || weight < minimumDepth) continue;
       const price = medianByDepth(this.#offers.get(token) ?? []);
       this.settle(token, { price: usd(price), support: usd(weight), isThin: false });
@@ -148,7 +148,9 @@ function priceAtRate(rate: bigint | undefined, price: bigint): bigint | undefine
   return rate === undefined ? undefined : (rate * price) / ONE;
 }
 
-/** Median price weighted by USD liquidity: less than half of the liquidity cannot move it out of the range of the rest. */
+/**
+ * Median price weighted by USD liquidity: less than half of the liquidity cannot move it out of the range of the rest.
+ */
 function medianByDepth(offers: readonly Offer[]): bigint {
   const [only] = offers;
   if (offers.length === 1 && only) return only.price;

@@ -4,7 +4,7 @@ import { isAddress, parseAddress, shortenAddress, toAddress } from './address.ts
 const HEX = '3f2a5c'.padEnd(60, '0') + '91c4';
 const TEXT = `0:${HEX}`;
 
-it('is 0: and 64 hexadecimal characters, written in lower case', () => {
+it('is 0: and 64 hexadecimal characters, normalized to lower case', () => {
   expect(isAddress(TEXT)).toBe(true);
   expect(parseAddress(` 0:${HEX.toUpperCase()} `)).toBe(TEXT);
   expect(isAddress(`0:${HEX.toUpperCase()}`)).toBe(false);

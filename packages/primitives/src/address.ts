@@ -5,22 +5,22 @@ export type Address = Brand<string, 'Address'>;
 
 const ADDRESS = /^0:[0-9a-f]{64}$/;
 
-/** The zero address; the chain reads it as "nobody". */
+/** The zero address; the chain uses it for "none". */
 export const ZERO_ADDRESS = `0:${'0'.repeat(64)}` as Address;
 
-/** True for the canonical text only: `0:` and 64 lower-case hexadecimal characters. */
+/** True only for the canonical form: `0:` and 64 lower-case hexadecimal characters. */
 export function isAddress(text: string): text is Address {
   return ADDRESS.test(text);
 }
 
-/** Reads an address in any letter case; `undefined` when it is not a workchain-0 address. */
+/** Parses an address in any letter case; undefined if it is not a workchain-0 address. */
 export function parseAddress(text: string): Address | undefined {
   if (isAddress(text)) return text;
   const lower = text.trim().toLowerCase();
   return isAddress(lower) ? lower : undefined;
 }
 
-/** For literals the program itself guarantees (configuration, chain data already checked). Throws on anything else. */
+/** Converts text known to be an address (configuration, validated chain data). Throws `TypeError` otherwise. */
 export function toAddress(text: string): Address {
   const address = parseAddress(text);
   if (address === undefined) throw new TypeError(`not a workchain-0 address: ${text.slice(0, 80)}`);
@@ -32,7 +32,7 @@ export function shortenAddress(address: string): string {
   return address.length > 13 ? `${address.slice(0, 6)}...${address.slice(-4)}` : address;
 }
 
-/** Ascending numeric order, which equals text order for this form. Pools sort their tokens this way. */
+/** Compares in ascending numeric order, which equals text order for this form. Pools sort their tokens this way. */
 export function compareAddresses(a: Address, b: Address): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;

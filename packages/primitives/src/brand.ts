@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A value of type `T` that only a named constructor may produce: mixing two brands does not compile. */
+/** A nominal subtype of `T`: values of different brands are not assignable to each other. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

@@ -23,7 +23,7 @@ export {
 } from './units.ts';
 export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
 export { itemAt } from './item-at.ts';
-export { sumSoFar } from './sum-so-far.ts';
+export { getSum } from './sum-so-far.ts';
 export { compareUnits, divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 export {
   FIXED_POINT_DECIMALS,
@@ -35,11 +35,11 @@ export {
   type Ratio,
   type Usd,
 } from './fixed-point.ts';
-export { unitsToWhole, whole, wholeToUnits, type Whole } from './whole.ts';
+export { unitsToFixed, fixedAmount, fixedToUnits, type FixedAmount } from './fixed-amount.ts';
 export {
   POOL_TYPES,
-  curveOf,
-  poolKindOf,
+  toPoolCurve,
+  toPoolKind,
   type PoolCurve,
   type PoolKind,
   type StablePoolKind,

@@ -5,7 +5,7 @@ import { divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 const operand = fc.bigInt({ min: 0n, max: 1n << 200n });
 const divisor = fc.bigInt({ min: 1n, max: 1n << 200n });
 
-test.prop([operand, operand, divisor])('down and up enclose the exact quotient', (a, b, d) => {
+test.prop([operand, operand, divisor])('rounding down and up enclose the exact quotient', (a, b, d) => {
   const down = mulDivDown(a, b, d);
   const up = mulDivUp(a, b, d);
   expect(down * d <= a * b && a * b <= up * d).toBe(true);

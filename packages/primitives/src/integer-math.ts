@@ -1,28 +1,28 @@
-/** a * b / divisor, rounded down, for numbers that are not negative. Throws `RangeError` for a divisor of 0. */
+/** Returns a * b / divisor, rounded down, for non-negative numbers. Throws `RangeError` for a divisor of 0. */
 export function mulDivDown(a: bigint, b: bigint, divisor: bigint): bigint {
   return (a * b) / divisor;
 }
 
-/** a * b / divisor, rounded up, for numbers that are not negative. Throws `RangeError` for a divisor of 0. */
+/** Returns a * b / divisor, rounded up, for non-negative numbers. Throws `RangeError` for a divisor of 0. */
 export function mulDivUp(a: bigint, b: bigint, divisor: bigint): bigint {
   const product = a * b;
   const quotient = product / divisor;
   return quotient * divisor === product ? quotient : quotient + 1n;
 }
 
-/** a / divisor, rounded up, for numbers that are not negative. Throws `RangeError` for a divisor of 0. */
+/** Returns a / divisor, rounded up, for non-negative numbers. Throws `RangeError` for a divisor of 0. */
 export function divUp(a: bigint, divisor: bigint): bigint {
   const quotient = a / divisor;
   return quotient * divisor === a ? quotient : quotient + 1n;
 }
 
-/** For sorting: negative when `one` is less, positive when it is more. Any operands. */
+/** Comparator for sorting: negative if `one` is less, positive if it is greater. */
 export function compareUnits(one: bigint, other: bigint): -1 | 0 | 1 {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-/** The largest `r` with `r * r <= value`. Throws `RangeError` for a negative value. */
+/** Returns the largest `r` with `r * r <= value`. Throws `RangeError` for a negative value. */
 export function sqrtDown(value: bigint): bigint {
   if (value < 0n) throw new RangeError('square root of a negative number');
   if (value < 2n) return value;

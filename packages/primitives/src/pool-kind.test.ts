@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { POOL_TYPES, curveOf, poolKindOf, type PoolKind } from './pool-kind.ts';
+import { POOL_TYPES, toPoolCurve, toPoolKind, type PoolKind } from './pool-kind.ts';
 
-it('knows each kind by its number, and none by another', () => {
-  for (const [kind, type] of Object.entries(POOL_TYPES)) expect(poolKindOf(type)).toBe(kind);
-  for (const type of [0, 4, -1, 1.5, Number.NaN, 257]) expect(poolKindOf(type)).toBeUndefined();
+it('maps each kind to its number and back', () => {
+  for (const [kind, type] of Object.entries(POOL_TYPES)) expect(toPoolKind(type)).toBe(kind);
+  for (const type of [0, 4, -1, 1.5, Number.NaN, 257]) expect(toPoolKind(type)).toBeUndefined();
 });
 
-it('prices kinds by two curves', () => {
+it('maps kinds to two curves', () => {
   const kinds: readonly PoolKind[] = ['constant-product', 'stable-pair', 'stable-pool'];
-  expect(kinds.map(curveOf)).toEqual(['constant-product', 'stable', 'stable']);
+  expect(kinds.map(toPoolCurve)).toEqual(['constant-product', 'stable', 'stable']);
 });

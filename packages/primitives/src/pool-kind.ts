@@ -1,25 +1,25 @@
-/** Kinds of pools by the numbers that contracts, tables and answers give them. */
+/** Numbers of pool kinds in contracts, tables and responses. */
 export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
 
-/** What kind a pool is: of two tokens by their product, of two by a curve, or of several by a curve. */
+/** Kind of a pool: constant product of two tokens, stable curve of two, or stable curve of several. */
 export type PoolKind = keyof typeof POOL_TYPES;
 
-/** The kinds that price by the curve of coins of one value. */
+/** Kinds with the stable curve. */
 export type StablePoolKind = Exclude<PoolKind, 'constant-product'>;
 
-/** How a pool prices: x*y=k, or the curve of coins of one value, for pairs and for pools of more tokens. */
+/** Price curve: x*y=k, or the stable curve for tokens of equal value. */
 export type PoolCurve = 'constant-product' | 'stable';
 
 const KINDS: ReadonlyMap<number, PoolKind> = new Map(
   (Object.keys(POOL_TYPES) as PoolKind[]).map((kind) => [POOL_TYPES[kind], kind]),
 );
 
-/** The kind of a number; undefined for one that stands for none: nobody knows how such a pool prices. */
-export function poolKindOf(type: number): PoolKind | undefined {
+/** Returns the kind of a number; undefined for unknown numbers, whose price curve is unknown. */
+export function toPoolKind(type: number): PoolKind | undefined {
   return KINDS.get(type);
 }
 
-/** The curve of a kind. */
-export function curveOf(kind: PoolKind): PoolCurve {
+/** Returns the curve of a kind. */
+export function toPoolCurve(kind: PoolKind): PoolCurve {
   return kind === 'constant-product' ? kind : 'stable';
 }

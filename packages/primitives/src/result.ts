@@ -1,13 +1,13 @@
-/** Result of an operation that may fail as expected. Exceptions are for unexpected errors. */
+/** Result of an operation with expected failures. Unexpected errors are exceptions. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** An answer that was found. */
+/** Returns a successful result. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** An answer that was refused, with the reason. */
+/** Returns a failed result. */
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

@@ -1,5 +1,5 @@
-/** The sum that a map keeps under a key, in its own units: zero as long as nothing has been counted there. */
-export function sumSoFar<K>(sums: ReadonlyMap<K, bigint>, key: K): bigint {
-  // oxlint-disable-next-line junction/no-silent-zero -- an empty sum is zero; nobody has counted anything yet
+/** Returns the sum stored under a key, in the map's units; 0 if there is none. */
+export function getSum<K>(sums: ReadonlyMap<K, bigint>, key: K): bigint {
+  // oxlint-disable-next-line junction/no-silent-zero -- an empty sum is zero
   return sums.get(key) ?? 0n;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_UNITS, formatUnits, parseUnits, parseUnitsDown } from './units.ts';
 
 describe('formatUnits', () => {
-  it('writes no zeros at the end and one before the dot', () => {
+  it('writes no trailing zeros and one digit before the dot', () => {
     expect(
       (
         [
@@ -22,12 +22,12 @@ describe('formatUnits', () => {
 });
 
 describe('parseUnits', () => {
-  it('reads digits with one optional dot', () => {
+  it('parses digits with one optional dot', () => {
     expect(parseUnits('1.5', 6)).toEqual({ ok: true, value: 1_500_000n });
     expect(parseUnits('.5', 1)).toEqual({ ok: true, value: 5n });
     expect(parseUnits('7.', 0)).toEqual({ ok: true, value: 7n });
   });
-  it('refuses what is no number, too fine or too large', () => {
+  it('rejects text that is not a number, too precise or too large', () => {
     for (const text of ['.', '1,5', '1e3', '-1', ' 1', '1.2.3', 'abc'])
       expect(parseUnits(text, 9).ok).toBe(false);
     expect(parseUnits('0.001', 2)).toEqual({
@@ -39,12 +39,12 @@ describe('parseUnits', () => {
       error: { code: 'AMOUNT_TOO_LARGE' },
     });
   });
-  it('cuts down when asked to', () => {
+  it('rounds down on request', () => {
     expect(parseUnitsDown('0.999', 2)).toEqual({ ok: true, value: 99n });
     expect(parseUnitsDown('3.9', 0)).toEqual({ ok: true, value: 3n });
   });
   test.prop([fc.bigInt({ min: 0n, max: MAX_UNITS }), fc.integer({ min: 0, max: 30 })])(
-    'reads back what formatUnits wrote',
+    'parses what formatUnits wrote',
     (value, decimals) => {
       expect(parseUnits(formatUnits(value, decimals), decimals)).toEqual({ ok: true, value });
     },

@@ -2,26 +2,26 @@ import type { Address } from './address.ts';
 import type { Brand } from './brand.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A token amount in the token's smallest unit. Never negative on chain. */
+/** A token amount in base units. Never negative on chain. */
 export type Units = Brand<bigint, 'Units'>;
-/** Native coin in nano, 1 coin = 1e9 nano. */
+/** Native coin in nano; 1 coin = 1e9 nano. */
 export type Nano = Brand<bigint, 'Nano'>;
 
-/** Says that an integer is base units of a token. Checks nothing. */
+/** Brands an integer as base units of a token, without validation. */
 export const units = (value: bigint): Units => value as Units;
-/** Says that an integer is nano of the coin, 1e-9. Checks nothing. */
+/** Brands an integer as nano of the native coin, without validation. */
 export const nano = (value: bigint): Nano => value as Nano;
 
-/** The largest uint128: the most a token contract can hold. */
+/** Maximum uint128, the largest balance of a token contract. */
 export const MAX_UNITS = (1n << 128n) - 1n;
 
-/** Base units with the root of the token they are of. */
+/** Base units with the root of their token. */
 export interface TokenAmount {
   readonly token: Address;
   readonly units: Units;
 }
 
-/** Why text is no amount: nothing typed, no number, more digits than the token has, or beyond 128 bits. */
+/** Reasons why text is not an amount: empty, not a number, more decimals than the token, or beyond 128 bits. */
 export type AmountError =
   | { readonly code: 'AMOUNT_EMPTY' }
   | { readonly code: 'AMOUNT_NOT_A_NUMBER'; readonly text: string }
@@ -33,33 +33,34 @@ const ZERO_DIGIT = 48;
 const DECIMAL = /^(\d*)(?:\.(\d*))?$/;
 
 /**
- * Reads decimal text ("12.5") into base units, exactly.
- * Refuses what it would have to round; use `parseUnitsDown` for text that may be too precise.
+ * Parses decimal text ("12.5") to base units, exactly. Text that would have to be rounded is an error; see
+ * `parseUnitsDown`.
  */
 export function parseUnits(text: string, decimals: number): Result<Units, AmountError> {
   if (text === '') return err({ code: 'AMOUNT_EMPTY' });
   const match = DECIMAL.exec(text);
-  const whole = match?.[1] ?? '';
+  const integerPart = match?.[1] ?? '';
   const fraction = match?.[2] ?? '';
-  if (!match || whole + fraction === '') return err({ code: 'AMOUNT_NOT_A_NUMBER', text: text.slice(0, 80) });
+  if (!match || integerPart + fraction === '')
+    return err({ code: 'AMOUNT_NOT_A_NUMBER', text: text.slice(0, 80) });
   if (fraction.replace(/0+$/, '').length > decimals)
     return err({ code: 'AMOUNT_TOO_MANY_DECIMALS', decimals });
-  return scale(whole, fraction.slice(0, decimals), decimals);
+  return scale(integerPart, fraction.slice(0, decimals), decimals);
 }
 
-/** As `parseUnits`, but digits beyond the token's decimals are cut off (rounded down, spec 5). */
+/** Like `parseUnits`, but truncates digits beyond the token's decimals (rounded down, spec 5). */
 export function parseUnitsDown(text: string, decimals: number): Result<Units, AmountError> {
   const dot = text.indexOf('.');
   return parseUnits(dot < 0 ? text : text.slice(0, dot + 1 + decimals), decimals);
 }
 
-function scale(whole: string, fraction: string, decimals: number): Result<Units, AmountError> {
-  if (whole.length > 60) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const value = BigInt(whole + fraction.padEnd(decimals, '0') || '0');
+function scale(integerPart: string, fraction: string, decimals: number): Result<Units, AmountError> {
+  if (integerPart.length > 60) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const value = BigInt(integerPart + fraction.padEnd(decimals, '0') || '0');
   return value > MAX_UNITS ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok(units(value));
 }
 
-/** Writes base units as exact decimal text without grouping or trailing zeros: `1500000n, 6` is `"1.5"`. */
+/** Formats base units as exact decimal text without grouping or trailing zeros: `1500000n, 6` is `"1.5"`. */
 export function formatUnits(value: bigint, decimals: number): string {
   const text = value.toString();
   if (decimals === 0) return text;
@@ -68,6 +69,6 @@ export function formatUnits(value: bigint, decimals: number): string {
   const point = digits.length - decimals;
   let end = digits.length;
   while (end > point && digits.codePointAt(end - 1) === ZERO_DIGIT) end -= 1;
-  const whole = isNegative ? `-${digits.slice(0, point)}` : digits.slice(0, point);
-  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
+  const integerPart = isNegative ? `-${digits.slice(0, point)}` : digits.slice(0, point);
+  return end === point ? integerPart : `${integerPart}.${digits.slice(point, end)}`;
 }

@@ -20,7 +20,7 @@ import vaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.js
 import wrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import { abiIndex, decodeBody, type AbiJson, type Cell, type DecodedCall } from '@junction/tvm';
 
-/** What a contract is, in the words the API uses. */
+/** Contract kinds as named by the API. */
 export type ContractKind =
   | 'wallet'
   | 'token-wallet'
@@ -36,7 +36,7 @@ export type ContractKind =
   | 'order'
   | 'unknown';
 
-/** Whose interface a message id belongs to; the order settles ids that several interfaces share. */
+/** ABIs by contract kind. The first entry wins for function ids that several ABIs share. */
 const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['token-wallet', tokenWalletAbi],
   ['token-wallet', vaultTokenWalletAbi],
@@ -60,15 +60,15 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['wallet', orderCallbacksAbi],
 ];
 
-/** A message body in the words of an interface of ours. */
+/** Message body decoded with a known ABI. */
 export interface DescribedMessage extends DecodedCall {
-  /** The first interface that has the method; several may. */
+  /** The first kind whose ABI has the function; others may have it too. */
   readonly kind: ContractKind;
 }
 
 /**
- * What a message body asks for, tried against every interface of ours. With `kind` known, its own interface is
- * tried first, because ids such as `onAcceptTokensTransfer` belong to several contracts.
+ * Decodes a message body with the known ABIs. If `kind` is given, its ABI is tried first, because ids such as
+ * `onAcceptTokensTransfer` occur in several contracts.
  */
 export function describeMessage(
   body: Cell,

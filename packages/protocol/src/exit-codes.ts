@@ -1,4 +1,4 @@
-/** Names of the codes our contracts throw, by family. Texts for people live in the message catalogues. */
+/** Names of exit codes by contract family. Their texts are in the message catalogues. */
 
 const DEX: Readonly<Record<number, string>> = {
   100: 'NOT_OWNER',
@@ -122,7 +122,7 @@ const WALLET: Readonly<Record<number, string>> = {
   60: 'KEY_MISMATCH',
 };
 
-/** Codes of the virtual machine itself, the same in every contract. */
+/** Exit codes of the TVM, the same in every contract. */
 const MACHINE: Readonly<Record<number, string>> = {
   2: 'STACK_UNDERFLOW',
   3: 'STACK_OVERFLOW',
@@ -141,7 +141,7 @@ const MACHINE: Readonly<Record<number, string>> = {
   38: 'NOT_ENOUGH_EXTRA_COINS',
 };
 
-/** Contracts that share the meaning of their exit codes. */
+/** Contracts with the same exit codes. */
 export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'order' | 'wallet';
 
 const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {
@@ -152,7 +152,7 @@ const FAMILIES: Readonly<Record<ContractFamily, Readonly<Record<number, string>>
   wallet: WALLET,
 };
 
-/** Name of an exit code; undefined when neither the contract's family nor the machine has it. */
+/** Returns the name of an exit code; undefined if neither the family nor the TVM defines it. */
 export function exitCodeName(code: number, family?: ContractFamily): string | undefined {
   return (family === undefined ? undefined : FAMILIES[family][code]) ?? MACHINE[code];
 }

@@ -25,8 +25,8 @@ export type {
 export { fillPayload, orderPayload } from './orders/order-payloads.ts';
 export { exitCodeName, type ContractFamily } from './exit-codes.ts';
 export { describeMessage, type ContractKind, type DescribedMessage } from './contract-kind.ts';
-export { payloadCarriage } from './gas/carriage.ts';
-export { GAS_VALUES, attachedValueUp, reserveOf, type GasAmount } from './gas/gas-values.ts';
+export { payloadForwardCost } from './gas/forward-cost.ts';
+export { GAS_VALUES, attachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
 export {
   DEFAULT_FEE_PARAMS,
   defaultAmplification,
@@ -39,7 +39,7 @@ export {
   type PoolFeeParams,
   type PoolOperation,
 } from './pools/pool-activity.ts';
-export { asAskedBy, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
+export { withInitiator, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
 export {
   countRouteSteps,
   readArrival,

@@ -5,14 +5,14 @@ import { parseNetworkConfig } from './network.ts';
 const filled: unknown = JSON.parse(JSON.stringify(example).replaceAll('0'.repeat(64), 'A1'.repeat(32)));
 
 describe('parseNetworkConfig', () => {
-  it('reads the example once its addresses are filled in, in any letter case, and fills the defaults', () => {
+  it('parses the example once its addresses are filled in, in any letter case, with defaults', () => {
     const network = parseNetworkConfig(filled);
     expect(network.contracts.dexRoot).toBe(`0:${'a1'.repeat(32)}`);
     expect(network.minPoolTvl).toBe('50000');
     expect(network.features).toEqual({ sourceSplits: false, gaugeOrigins: false });
     expect(network.limitOrders).toBe(null);
   });
-  it('names the field that does not fit', () => {
+  it('names the invalid field', () => {
     expect(() => parseNetworkConfig(example)).toThrow(/contracts\.dexRoot: the zero address/);
     expect(() => parseNetworkConfig({})).toThrow(/chainId/);
     expect(() => parseNetworkConfig(undefined)).toThrow(TypeError);
@@ -22,7 +22,7 @@ describe('parseNetworkConfig', () => {
 describe('keys and values of a network file', () => {
   const parse = (changes: object) => () => parseNetworkConfig({ ...(filled as object), ...changes });
 
-  it('rejects keys that it does not know, on every level, and names them', () => {
+  it('rejects unknown keys on every level and names them', () => {
     expect(parse({ rpcURL: '/rpc' })).toThrow(/"rpcURL"/);
     expect(parse({ coin: { symbol: 'A', name: 'A', decimals: 9, digits: 9 } })).toThrow(
       /"coin\.digits": unknown setting/,
@@ -37,13 +37,13 @@ describe('keys and values of a network file', () => {
     expect(parse({ expected: { dexRot: {} } })).toThrow(/dexRot/);
   });
 
-  it('rejects URLs of nodes that nobody can ask', () => {
+  it('rejects node URLs that cannot be requested', () => {
     for (const url of ['', 'rpc.example', 'ws://rpc.example', '//rpc.example/rpc'])
       for (const key of ['rpcUrl', 'streamUrl', 'tokenListUrl']) expect(parse({ [key]: url })).toThrow(key);
     expect(parse({ rpcUrls: ['/rpc', 'rpc'] })).toThrow(/rpcUrls\[1\]/);
   });
 
-  it('takes what is expected of contracts', () => {
+  it('parses expected code and owners of contracts', () => {
     const owner = `0:${'b'.repeat(64)}`;
     const hash = 'AB'.repeat(32);
     expect(parse({ expected: { dexRoot: { codeHash: hash, owner } } })().expected).toEqual({

@@ -1,7 +1,10 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** A network is a config file: the app code knows no address. Written by genesis for the devnet, by hand for public networks. */
+/**
+ * Network configuration. The app's code contains no addresses. The devnet's genesis writes this file; for public
+ * networks it is maintained by hand.
+ */
 
 const address = z.pipe(
   z.string(),
@@ -15,7 +18,7 @@ const address = z.pipe(
   }),
 );
 
-/** An http(s) URL, or a path below the page's own origin. */
+/** An http(s) URL, or a path relative to the page's origin. */
 const nodeUrl = z
   .string()
   .check(
@@ -30,7 +33,7 @@ const codeHash = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 
-/** Contracts of a network whose code or owner the configuration may fix. */
+/** Contracts whose code hash or owner the configuration may specify. */
 export const CHECKED_CONTRACTS = [
   'dexRoot',
   'gasValues',
@@ -46,25 +49,25 @@ export const CHECKED_CONTRACTS = [
 
 const explorerSchema = z.strictObject({
   title: z.string(),
-  /** Full base, "https://explorer.example". */
+  /** URL without path, e.g. "https://explorer.example". */
   baseUrl: z.url({ protocol: /^https?$/ }),
   accountsSubPath: z._default(z.string(), 'accounts'),
   transactionsSubPath: z._default(z.string(), 'transactions'),
   tokensSubPath: z.optional(z.string()),
 });
 
-/** A network: everything the app knows of one. Addresses are made canonical. */
+/** Schema of a network configuration. Normalizes addresses. */
 export const networkConfigSchema = z.strictObject({
-  /** Also the global id that signatures are bound to. */
+  /** Also the global id of signatures. */
   chainId: z.int().check(z.minimum(1), z.maximum(0x7fffffff)),
   kind: z.enum(['devnet', 'testnet', 'mainnet']),
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   shortName: z.string().check(z.minLength(1), z.maxLength(20)),
-  /** Absolute, or a path below the page's own origin ("/rpc"). */
+  /** Absolute URL, or a path relative to the page's origin ("/rpc"). */
   rpcUrl: nodeUrl,
-  /** Further nodes of the same chain, for server and page to ask when that one does not answer. */
+  /** Fallback nodes of the same chain for server and page. */
   rpcUrls: z._default(z.array(nodeUrl), []),
-  /** Server-sent events of the chain; left out where a node has none. */
+  /** Server-sent events of the chain; absent if the node has none. */
   streamUrl: z.optional(nodeUrl),
   explorer: z.optional(explorerSchema),
   coin: z.strictObject({
@@ -79,17 +82,17 @@ export const networkConfigSchema = z.strictObject({
     wrappedCoinRoot: address,
     wrappedCoinVault: address,
   }),
-  /** The pair shown when the address names none. */
+  /** Pair shown if the URL specifies none. */
   defaultPair: z.strictObject({ left: address, right: address }),
-  /** The token that prices everything; worth one dollar by definition. */
+  /** Token that prices are quoted in; defined as one dollar. */
   usdToken: address,
-  /** Further stable coins that may anchor prices. */
+  /** Further stable coins used as price anchors. */
   stableTokens: z._default(z.array(address), []),
   tokenListUrl: nodeUrl,
   minPoolTvl: z._default(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a decimal number')), '50000'),
-  /** Roots that are always tagged [SCAM]. */
+  /** Roots always tagged [SCAM]. */
   scamRoots: z._default(z.array(address), []),
-  /** A symbol with one of these words, in any case, is tagged [SCAM] too. */
+  /** Words that tag a symbol as [SCAM], in any case. */
   scamWords: z._default(
     z.array(
       z.pipe(
@@ -99,44 +102,44 @@ export const networkConfigSchema = z.strictObject({
     ),
     [],
   ),
-  /** Oldest extension version accepted, by reverse domain name. */
+  /** Minimum extension version, by reverse domain name. */
   minWalletVersions: z._default(
     z.record(z.string(), z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 1.2.3'))),
     {},
   ),
-  /** What the contracts of this network can do beyond the public interface. */
+  /** Features of the network's contracts beyond the public interface. */
   features: z._default(
     z.strictObject({
-      /** Token vaults take a route and hand its branches to several first pools. */
+      /** Token vaults accept a route and split it among several first pools. */
       sourceSplits: z._default(z.boolean(), false),
-      /** No key owns a gauge: whose factory made it follows from its address, and a page checks it before it sends anything. */
+      /** A gauge's address proves which factory created it, and the page checks it before sending anything. */
       gaugeOrigins: z._default(z.boolean(), false),
     }),
     { sourceSplits: false, gaugeOrigins: false },
   ),
-  /** The limit orders of this network; null where it has none. */
+  /** Limit orders; null if the network has none. */
   limitOrders: z._default(z.nullable(z.strictObject({ factory: address })), null),
-  /** Vote escrow, gauges and older farms; null where the network has none. */
+  /** Vote escrow, gauges and legacy farms; null if the network has none. */
   earn: z._default(
     z.nullable(
       z.strictObject({
         voteEscrow: address,
         gaugeFactory: address,
-        /** The token that is locked for votes, and that gauges pay by vote. */
+        /** Token that is locked for votes and distributed by gauges. */
         governanceToken: address,
-        /** The older farms. */
+        /** Factory of the legacy farms. */
         farmFabric: z._default(z.nullable(address), null),
-        /** Proposals; null where the network is governed otherwise. */
+        /** Root of proposals; null if the network is governed otherwise. */
         daoRoot: z._default(z.nullable(address), null),
-        /** Chain time from which on the older farms only pay out what they owe; the page's banner. Seconds. */
+        /** Chain time (seconds) from which legacy farms only pay accrued rewards; shown in the page's banner. */
         farmsMigratedAt: z.optional(z.int().check(z.minimum(1))),
       }),
     ),
     null,
   ),
-  /** First block time worth indexing, seconds. */
+  /** Earliest block time to index, seconds. */
   since: z._default(z.int().check(z.minimum(0)), 0),
-  /** What servers check at their start: hash of the code, and account that owns the contract. */
+  /** Checked by servers at startup: code hash and owner of contracts. */
   expected: z.optional(
     z.partialRecord(
       z.enum(CHECKED_CONTRACTS),
@@ -145,10 +148,14 @@ export const networkConfigSchema = z.strictObject({
   ),
 });
 
-/** A network as its file describes it, checked. */
+/** Validated network configuration. */
 export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
-/** Parses untrusted configuration; throws with every setting named that does not fit. */
+/**
+ * Parses an untrusted configuration.
+ *
+ * @throws TypeError naming every invalid setting
+ */
 export function parseNetworkConfig(json: unknown): NetworkConfig {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -157,7 +164,7 @@ export function parseNetworkConfig(json: unknown): NetworkConfig {
 
 type Issue = z.core.$ZodIssue;
 
-/** The setting and what is wrong with it: the small edition of the parser knows no sentences. */
+/** Formats an issue with its setting; zod's mini build has no messages. */
 function describeIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${z.core.toDotPath([...issue.path, key])}"`);

@@ -31,24 +31,27 @@ const order = {
 };
 
 describe('an order', () => {
-  it('says what is asked for and by whom', () => {
+  it('has a requested amount and an owner', () => {
     expect(readOrderPayload(orderPayload(order))).toEqual({
       callId: 77n,
       recipient: address('a'),
       receiveToken: address('1f'),
-      least: [123_456n],
-      hasNotes: false,
+      minimums: [123_456n],
+      hasExtraData: false,
     });
   });
-  it.each([{ backKey: 5n }, { backMatchingKey: 5n }, { cancel: EMPTY_CELL }])('tells of more: %o', (more) => {
-    expect(readOrderPayload(orderPayload({ ...order, ...more }))?.hasNotes).toBe(true);
-  });
+  it.each([{ backKey: 5n }, { backMatchingKey: 5n }, { cancel: EMPTY_CELL }])(
+    'has extra data: %o',
+    (more) => {
+      expect(readOrderPayload(orderPayload({ ...order, ...more }))?.hasExtraData).toBe(true);
+    },
+  );
 });
 
-it('a fill says whom it pays and what a wallet may cost', () => {
+it('a fill has a recipient and the coins for a wallet', () => {
   const fill = { callId: 3n, deployWalletValue: 100n, recipient: address('b') };
-  expect(readFillPayload(fillPayload(fill))).toEqual({ ...fill, hasNotes: false });
-  expect(readFillPayload(fillPayload({ ...fill, success: EMPTY_CELL }))?.hasNotes).toBe(true);
+  expect(readFillPayload(fillPayload(fill))).toEqual({ ...fill, hasExtraData: false });
+  expect(readFillPayload(fillPayload({ ...fill, success: EMPTY_CELL }))?.hasExtraData).toBe(true);
   expect(readFillPayload(orderPayload(order))).toBeUndefined();
 });
 
@@ -58,24 +61,24 @@ describe('a pool operation', () => {
     if (!built.ok) throw new Error(built.error.code);
     return built.value;
   };
-  it.each([[[5n, 6n]], [[1n, 2n, 3n, 4n, 2n ** 127n]]])('withdraws at least %o', (expected) => {
+  it.each([[[5n, 6n]], [[1n, 2n, 3n, 4n, 2n ** 127n]]])('has minimums for a withdrawal: %o', (expected) => {
     expect(readPoolPayload(boc(withdrawPayload({ ...options, expected })))).toEqual({
       callId: 9n,
       deployWalletValue: 7n,
       recipient: ZERO_ADDRESS,
       referrer: address('c'),
-      least: expected,
-      hasNotes: false,
+      minimums: expected,
+      hasExtraData: false,
     });
   });
-  it('tells of coins instead of tokens, and of notes', () => {
-    const told = (more: object) =>
-      readPoolPayload(boc(withdrawPayload({ ...options, ...more, expected: [5n, 6n] })))?.hasNotes;
-    expect(told({ toNative: true })).toBe(true);
-    expect(told({ toNative: false })).toBe(false);
-    expect(told({ success: EMPTY_CELL })).toBe(true);
+  it('has extra data for coins instead of tokens and for notification payloads', () => {
+    const hasExtraData = (more: object) =>
+      readPoolPayload(boc(withdrawPayload({ ...options, ...more, expected: [5n, 6n] })))?.hasExtraData;
+    expect(hasExtraData({ toNative: true })).toBe(true);
+    expect(hasExtraData({ toNative: false })).toBe(false);
+    expect(hasExtraData({ success: EMPTY_CELL })).toBe(true);
   });
-  it('names the recipient of a route', () => {
+  it('has the recipient of a route', () => {
     const step = { pool: address('d'), expected: 4n, outcoming: ZERO_ADDRESS, numerator: 1n, next: [] };
     const route = {
       ...options,
@@ -91,43 +94,47 @@ describe('a pool operation', () => {
   });
 });
 
-it.each(['', 'rubbish!', 'te6ccgEBAQEAAgAAAAA', 'AAAA', EMPTY_CELL])('reads nothing into %s', (text) => {
+it.each(['', 'rubbish!', 'te6ccgEBAQEAAgAAAAA', 'AAAA', EMPTY_CELL])('is not decoded from %s', (text) => {
   expect(readOrderPayload(text)).toBeUndefined();
   expect(readFillPayload(text)).toBeUndefined();
   expect(readPoolPayload(text)).toBeUndefined();
 });
 
-it('knows a transfer without a word', () => {
+it('an empty payload is recognized', () => {
   expect(isEmptyPayload(EMPTY_CELL)).toBe(true);
   expect(isEmptyPayload(orderPayload(order))).toBe(false);
   expect(isEmptyPayload('x')).toBe(false);
 });
 
-describe('what real contracts wrote', () => {
+describe('payloads written by real contracts', () => {
   type Recorded = Readonly<Record<string, unknown>>;
-  /** Pair getters write `_recipient`, pool getters `recipient`. */
-  const said = (raw: Recorded, name: string): unknown => raw[name] ?? raw[`_${name}`];
-  it('to pools is read back: id, recipient and, of removals, the minimums', () => {
+  /** Reads a parameter by either spelling: pair getters use `_recipient`, pool getters `recipient`. */
+  const readParameter = (raw: Recorded, name: string): unknown => raw[name] ?? raw[`_${name}`];
+  it('to pools are decoded: call id, recipient and, for withdrawals, the minimums', () => {
     let [heads, removals] = [0, 0];
     for (const one of poolVectors.cases) {
       const { in: raw, fn } = one;
       const boc = 'boc' in one ? one.boc : undefined;
-      const recipient = said(raw, 'recipient');
+      const recipient = readParameter(raw, 'recipient');
       if (typeof recipient !== 'string' || boc === undefined) continue;
       const read = readPoolPayload(boc);
-      expect([fn, read?.recipient, read?.callId]).toEqual([fn, recipient, BigInt(String(said(raw, 'id')))]);
+      expect([fn, read?.recipient, read?.callId]).toEqual([
+        fn,
+        recipient,
+        BigInt(String(readParameter(raw, 'id'))),
+      ]);
       heads += 1;
       if (!/buildWithdrawLiquidityPayload(V2)?$/.test(fn)) continue;
       const expected = raw as Recorded;
-      const least = expected['expected_amounts'] ??
+      const minimums = expected['expected_amounts'] ??
         expected['_expected_amounts'] ?? [expected['_expectedLeftAmount'], expected['_expectedRightAmount']];
-      expect(read?.least).toEqual((least as readonly string[]).map(BigInt));
+      expect(read?.minimums).toEqual((minimums as readonly string[]).map(BigInt));
       removals += 1;
     }
     expect([heads > 20, removals > 5]).toEqual([true, true]);
   });
 
-  it('to orders and their roots is read back', () => {
+  it('to orders and their roots are decoded', () => {
     let count = 0;
     for (const { in: raw, boc } of orderVectors.cases) {
       const order = raw as Recorded;
@@ -139,7 +146,7 @@ describe('what real contracts wrote', () => {
       if ('tokenReceive' in order)
         expect(read).toMatchObject({
           receiveToken: order['tokenReceive'],
-          least: [BigInt(String(order['expectedTokenAmount']))],
+          minimums: [BigInt(String(order['expectedTokenAmount']))],
         });
       count += 1;
     }
@@ -150,14 +157,14 @@ describe('what real contracts wrote', () => {
 describe('a text', () => {
   const TEXTS = ['', 'for the record', '기록용', 'x'.repeat(127), 'y'.repeat(128), 'é'.repeat(1_000)];
 
-  it.each(TEXTS)('is laid out as the ABI does, and read back: %#', (text) => {
+  it.each(TEXTS)('is encoded as by the ABI and decoded again: %#', (text) => {
     const payload = textPayload(text);
     expect(readTextPayload(payload)).toBe(text);
     const abi = packCell([{ name: 'data', type: 'bytes' }], { data: Buffer.from(text).toString('base64') });
     expect(isSameTree(parseCells(payload), parseCells(abi.boc))).toBe(true);
   });
 
-  it('is not read from anything else', () => {
+  it('is not decoded from anything else', () => {
     const fill = fillPayload({ callId: 3n, deployWalletValue: 1n, recipient: address('b') });
     for (const other of [EMPTY_CELL, fill, 'x', '']) expect(readTextPayload(other)).toBeUndefined();
   });
@@ -165,15 +172,15 @@ describe('a text', () => {
 
 describe('a lock of governance tokens', () => {
   const lock = { owner: address('a'), lockTime: seconds(63_072_000), callId: 4_294_967_295 };
-  it('says whose it becomes and for how long', () => {
+  it('has the owner and the lock time', () => {
     expect(readLockPayload(lockPayload(lock))).toEqual({
       recipient: address('a'),
       lockTime: 63_072_000,
-      hasNotes: false,
+      hasExtraData: false,
     });
-    expect(readLockPayload(lockPayload({ ...lock, nonce: 1 }))?.hasNotes).toBe(true);
+    expect(readLockPayload(lockPayload({ ...lock, nonce: 1 }))?.hasExtraData).toBe(true);
   });
-  it('is nothing else', () => {
+  it('is not decoded from anything else', () => {
     for (const other of [
       candidatePayload({ gauge: address('b'), callId: 1 }),
       EMPTY_CELL,
@@ -186,14 +193,14 @@ describe('a lock of governance tokens', () => {
 
 describe('a payment for a candidate', () => {
   const candidate = { gauge: address('b'), callId: 4_294_967_295 };
-  it('says for which gauge', () => {
+  it('has the gauge', () => {
     expect(readCandidatePayload(candidatePayload(candidate))).toEqual({
       gauge: address('b'),
-      hasNotes: false,
+      hasExtraData: false,
     });
-    expect(readCandidatePayload(candidatePayload({ ...candidate, nonce: 1 }))?.hasNotes).toBe(true);
+    expect(readCandidatePayload(candidatePayload({ ...candidate, nonce: 1 }))?.hasExtraData).toBe(true);
   });
-  it('is nothing else', () => {
+  it('is not decoded from anything else', () => {
     const lock = lockPayload({ owner: address('a'), lockTime: seconds(1), callId: 1 });
     for (const other of [lock, EMPTY_CELL, orderPayload(order), 'not a payload'])
       expect(readCandidatePayload(other)).toBeUndefined();
@@ -202,7 +209,7 @@ describe('a payment for a candidate', () => {
 
 describe('a deposit into a gauge', () => {
   const deposit = { owner: address('a'), lockTime: seconds(86_400), claim: true, callId: 7, nonce: 3 };
-  it('says whose it is, how long it is locked and who is called back', () => {
+  it('has the owner, the lock time and the nonce', () => {
     expect(readGaugeDepositPayload(gaugeDepositPayload(deposit))).toEqual({
       owner: address('a'),
       lockTime: 86_400n,
@@ -211,7 +218,7 @@ describe('a deposit into a gauge', () => {
       nonce: 3n,
     });
   });
-  it('is nothing else', () => {
+  it('is not decoded from anything else', () => {
     expect(readGaugeDepositPayload(EMPTY_CELL)).toBeUndefined();
     expect(readGaugeDepositPayload('x')).toBeUndefined();
     expect(readGaugeDepositPayload(orderPayload(order))).toBeUndefined();

@@ -2,25 +2,25 @@ import { toAddress, type Address } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Reads the payloads a page sends with tokens back into what they say, in a browser: before anything is signed, what
- * contracts have written is held against what the user was shown.
+ * Decodes the payloads of token transfers in the browser. Before signing, a payload written by a contract's getter is
+ * compared with what the user was shown.
  */
 
-/** What the payload of an order, of a fill and of a pool operation says. */
+/** Content of the payload of an order, a fill or a pool operation. */
 export interface ReadPayload {
   readonly callId: bigint;
-  /** Who gets the result; the zero address means the sender. */
+  /** Recipient of the result; the zero address stands for the sender. */
   readonly recipient: Address;
-  /** Token that is asked for, where the payload names it. */
+  /** Requested token, if the payload names it. */
   readonly receiveToken?: Address;
-  /** Base units asked for at least, in the contract's order. */
-  readonly least?: readonly bigint[];
-  /** Nano of the message that pay for the recipient's token wallet. */
+  /** Minimum base units, in the contract's order. */
+  readonly minimums?: readonly bigint[];
+  /** Nano for deploying the recipient's token wallet. */
   readonly deployWalletValue?: bigint;
-  /** Referrer that is paid; the zero address for none. */
+  /** Referrer; the zero address for none. */
   readonly referrer?: Address;
-  /** Something else is written there too: a cell that others would be told. */
-  readonly hasNotes: boolean;
+  /** The payload contains further data, such as a cell that notifies other accounts. */
+  readonly hasExtraData: boolean;
 }
 
 const FILL = 50;
@@ -77,13 +77,13 @@ class Reader {
     return new Reader(cell);
   }
 
-  /** Nothing is left: what was not read could say anything. */
+  /** True if everything was read; unread data could have any meaning. */
   isEmpty(): boolean {
     return this.bits === 0 && this.refs === 0;
   }
 }
 
-/** Undefined for text that is no payload of the shape `read` expects. */
+/** Returns undefined if the payload does not have the layout that `read` expects. */
 function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
   try {
     return read(new Reader(parseCells(base64)));
@@ -92,7 +92,7 @@ function attempt(base64: string, read: (root: Reader) => ReadPayload): ReadPaylo
   }
 }
 
-/** The text that `textPayload` wrote; undefined for anything else. */
+/** Decodes a payload encoded by `textPayload`. Returns undefined for anything else. */
 export function readTextPayload(base64: string): string | undefined {
   try {
     const root = new Reader(parseCells(base64));
@@ -113,7 +113,7 @@ export function readTextPayload(base64: string): string | undefined {
   }
 }
 
-/** Whether it is the empty cell: tokens without a word. */
+/** Returns true for the empty cell, i.e. a transfer without a payload. */
 export function isEmptyPayload(base64: string): boolean {
   try {
     return new Reader(parseCells(base64)).isEmpty();
@@ -122,31 +122,34 @@ export function isEmptyPayload(base64: string): boolean {
   }
 }
 
-/** The payload of a transfer to an order root that makes an order. */
+/** Decodes the payload of a transfer to an order root that creates an order. */
 export function readOrderPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
     const callId = root.uint(64);
     const [recipient, receiveToken] = [root.address(), root.address()];
-    const least = [root.uint(128)];
-    // Keys that let others execute the order from outside.
+    const minimums = [root.uint(128)];
+    // Keys that authorize external messages to execute the order.
     const keys = root.ref();
     const hasKeys = keys.uint(256) !== 0n || keys.uint(256) !== 0n || !keys.isEmpty();
-    return { callId, recipient, receiveToken, least, hasNotes: hasKeys || !root.isEmpty() };
+    return { callId, recipient, receiveToken, minimums, hasExtraData: hasKeys || !root.isEmpty() };
   });
 }
 
-/** The payload of a transfer to an order that fills it. */
+/** Decodes the payload of a transfer that fills an order. */
 export function readFillPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
     must(root.number(8) === FILL);
     const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
     const recipient = root.address();
-    const least = root.bits > 0 ? { least: [root.uint(128)] } : {};
-    return { callId, deployWalletValue, recipient, ...least, hasNotes: !root.isEmpty() };
+    const minimums = root.bits > 0 ? { minimums: [root.uint(128)] } : {};
+    return { callId, deployWalletValue, recipient, ...minimums, hasExtraData: !root.isEmpty() };
   });
 }
 
-/** The payload of a transfer to a pool. Minimums are read of withdrawals, which ask for every token of the pool. */
+/**
+ * Decodes the payload of a transfer to a pool. Minimums are decoded for withdrawals only, which have one for every
+ * token.
+ */
 export function readPoolPayload(base64: string): ReadPayload | undefined {
   return attempt(base64, (root) => {
     const operation = root.number(8);
@@ -158,46 +161,49 @@ export function readPoolPayload(base64: string): ReadPayload | undefined {
       referrer: root.address(),
     };
     const [flags, params] = [root.ref(), root.ref()];
-    // A removal that pays the coin out says so in a flag.
-    const hasNotes = !root.isEmpty() || (operation === WITHDRAW && flags.bits > 0 && flags.number(1) === 1);
-    return { ...head, ...(operation === WITHDRAW ? { least: readList(params) } : {}), hasNotes };
+    // Withdrawals set a flag to pay out native coins.
+    const hasExtraData =
+      !root.isEmpty() || (operation === WITHDRAW && flags.bits > 0 && flags.number(1) === 1);
+    return { ...head, ...(operation === WITHDRAW ? { minimums: readList(params) } : {}), hasExtraData };
   });
 }
 
-/** What the payload of a lock of governance tokens says. */
+/** Content of a payload that locks governance tokens. */
 export interface ReadLock {
-  /** Whose lock it becomes. */
+  /** Owner of the lock. */
   readonly recipient: Address;
   /** Seconds. */
   readonly lockTime: number;
-  /** A contract would be called back, or more is written. */
-  readonly hasNotes: boolean;
+  /** The payload requests a callback or contains further data. */
+  readonly hasExtraData: boolean;
 }
 
-/** The payload of a transfer to the vote escrow that locks; undefined for what does something else there. */
+/** Decodes the payload of a transfer to the vote escrow that locks tokens. Returns undefined for other payloads. */
 export function readLockPayload(base64: string): ReadLock | undefined {
   try {
     const root = new Reader(parseCells(base64));
     must(root.number(8) === 0);
     const nonce = root.number(32);
-    // The call id: results are told apart by it.
+    // The call id, which has no effect on the lock.
     root.number(32);
     const extra = root.ref();
     const [recipient, lockTime] = [extra.address(), extra.number(32)];
-    return { recipient, lockTime, hasNotes: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
+    return { recipient, lockTime, hasExtraData: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
   } catch {
     return undefined;
   }
 }
 
-/** What the payload of a payment for a candidate says. */
+/** Content of a payload that pays for a candidate. */
 export interface ReadCandidate {
   readonly gauge: Address;
-  /** A contract would be called back, or more is written. */
-  readonly hasNotes: boolean;
+  /** The payload requests a callback or contains further data. */
+  readonly hasExtraData: boolean;
 }
 
-/** The payload of a transfer to the vote escrow that pays for a candidate; undefined for anything else. */
+/**
+ * Decodes the payload of a transfer to the vote escrow that pays for a candidate. Returns undefined for other payloads.
+ */
 export function readCandidatePayload(base64: string): ReadCandidate | undefined {
   try {
     const root = new Reader(parseCells(base64));
@@ -206,13 +212,13 @@ export function readCandidatePayload(base64: string): ReadCandidate | undefined 
     root.number(32);
     const extra = root.ref();
     const gauge = extra.address();
-    return { gauge, hasNotes: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
+    return { gauge, hasExtraData: nonce !== 0 || !root.isEmpty() || !extra.isEmpty() };
   } catch {
     return undefined;
   }
 }
 
-/** A list as the ABI writes it: its length, and a dictionary from the place to the amount. */
+/** Decodes an ABI list: its length and a dictionary from index to amount. */
 function readList(reader: Reader): readonly bigint[] {
   const length = reader.number(32);
   must(length <= 16);
@@ -257,18 +263,18 @@ function readLabel(cell: Reader, left: number): { readonly length: number; reado
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
 }
 
-/** What a deposit into a gauge says. */
+/** Content of a payload that deposits into a gauge. */
 export interface ReadGaugeDeposit {
   readonly owner: Address;
   /** Seconds; 0 for no lock. */
   readonly lockTime: bigint;
   readonly claim: boolean;
   readonly callId: bigint;
-  /** Not 0: the owner is called back. */
+  /** If not 0, the owner is called back. */
   readonly nonce: bigint;
 }
 
-/** Reads what `gaugeRewardPayload` wrote; undefined for anything else, a deposit too. */
+/** Decodes a payload encoded by `gaugeRewardPayload`. Returns undefined for anything else, including deposits. */
 export function readGaugeRewardPayload(
   base64: string,
 ): { readonly callId: bigint; readonly nonce: bigint } | undefined {
@@ -281,7 +287,10 @@ export function readGaugeRewardPayload(
   }
 }
 
-/** Reads what `gaugeDepositPayload` wrote; undefined for anything else, also for what says more. */
+/**
+ * Decodes a payload encoded by `gaugeDepositPayload`. Returns undefined for anything else, including payloads with
+ * further data.
+ */
 export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | undefined {
   try {
     const root = new Reader(parseCells(base64));
@@ -298,7 +307,7 @@ export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | unde
   }
 }
 
-/** Reads what `farmDepositPayload` wrote; undefined for anything else. */
+/** Decodes a payload encoded by `farmDepositPayload`. Returns undefined for anything else. */
 export function readFarmDepositPayload(
   base64: string,
 ): { readonly owner: Address; readonly nonce: bigint } | undefined {

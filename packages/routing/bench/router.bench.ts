@@ -1,5 +1,5 @@
-// `npm run bench:router`: our search against @uniswap/v2-sdk in the same run, same graphs, same pool formula.
-// Fails when one answer differs or when p99 at 3 000 pools is above 5 ms of CPU.
+// `npm run bench:router`: compares our search with @uniswap/v2-sdk in one run, on the same graphs with the same pool
+// formula. Fails if an answer differs or if p99 at 3,000 pools exceeds 5 ms of CPU time.
 import { ratio, toAddress, type Address } from '@junction/primitives';
 import { CurrencyAmount, Token } from '@uniswap/sdk-core';
 import { Pair, Trade } from '@uniswap/v2-sdk';
@@ -22,7 +22,7 @@ const PLANS = [
   { tokens: 1_000, compared: 4, timed: 3_000 },
 ];
 
-/** The peer's own formula (0.3 % kept in the pool), so that answers can be compared to the unit. */
+/** The reference formula (0.3 % fee kept in the pool), so that answers are equal to the unit. */
 function peerQuoter(reserves: readonly [bigint, bigint]): PoolQuoter {
   const received = (from: number, to: number, spent: bigint): bigint | undefined => {
     const net = spent * 997n;
@@ -99,8 +99,8 @@ console.log(`seed ${SEED}; 3 hops; ${POOLS_PER_TOKEN} pools per token over ${HUB
 for (const plan of PLANS) {
   const random = new RandomSource(SEED + plan.tokens);
   const market = hubMarket(plan.tokens, random);
-  const question = () => {
-    // The hubs are the busiest tokens: they are an end of every other question.
+  const params = () => {
+    // The hubs are the most traded tokens: every other case starts or ends at one.
     const anywhere = [...market.tokens.keys()];
     const [from, to] = random.pick(
       random.next() < 0.5 ? anywhere : [random.below(HUBS), ...random.pick(anywhere.slice(HUBS), 1)],
@@ -109,7 +109,7 @@ for (const plan of PLANS) {
     const direction = random.next() < 0.5 ? ('exactIn' as const) : ('exactOut' as const);
     return { from: from ?? 0, to: to ?? 1, amount: 10n ** 12n + random.amount(21), direction };
   };
-  const ask = (q: ReturnType<typeof question>, find: typeof findBestRoute | typeof findRoutes) =>
+  const ask = (q: ReturnType<typeof params>, find: typeof findBestRoute | typeof findRoutes) =>
     find({
       graph: market.ours,
       from: market.tokens[q.from] ?? toAddress(''),
@@ -124,7 +124,7 @@ for (const plan of PLANS) {
   let oursMs = 0;
   let peerMs = 0;
   for (let index = 0; index < plan.compared; index += 1) {
-    const q = question();
+    const q = params();
     const [from, to] = [market.peerTokens[q.from], market.peerTokens[q.to]];
     if (!from || !to) continue;
     let started = cpuMs();
@@ -163,9 +163,9 @@ for (const plan of PLANS) {
   }
 
   const time = (find: typeof findBestRoute | typeof findRoutes): number[] => {
-    for (let index = 0; index < 300; index += 1) ask(question(), find);
+    for (let index = 0; index < 300; index += 1) ask(params(), find);
     return Array.from({ length: plan.timed }, () => {
-      const q = question();
+      const q = params();
       const started = cpuMs();
       ask(q, find);
       return cpuMs() - started;

@@ -1,6 +1,6 @@
-// `npm run bench:split`: split routes against the best known output, which is what a fine-grained greedy finds: the
-// amount in hundreds of crumbs, each down the path that is best after all crumbs before it, pools shared at will.
-// No tree can do that; it is a bound to measure against. Fails when the figures of the issue are missed.
+// `npm run bench:split`: compares split routes with the best known output, found by a fine-grained greedy search: the
+// amount in hundreds of parts, each sent along the path that is best after all previous parts, with shared pools. No
+// route tree can reach this upper bound. Fails below the medians given here.
 import { toAddress, type Address } from '@junction/primitives';
 import {
   buildPoolGraph,
@@ -17,18 +17,18 @@ import { RandomSource } from '../src/test/random-source.ts';
 const SEED = 20_261_121;
 const TOKENS = 101;
 const HUBS = 5;
-/** Between hubs, against all others. */
+/** Relative depth of pools between hubs. */
 const HUB_DEPTH = 10;
-const QUESTIONS = 100;
+const CASES = 100;
 const CRUMBS = 400;
 const TIMED = 2_000;
 const P99_LIMIT_MS = 10;
-/** Share of the source token's reserves that is traded, and the least median of the best known output, percent. */
+/** Traded share of the source token's reserves, and the minimum median in percent of the best known output. */
 const SIZES = [
   { share: 0.01, median: 99.7 },
   { share: 0.1, median: 97 },
 ];
-/** How unequal pools are: the deepest has up to this many times the reserves of the shallowest. */
+/** Spread of depths: the deepest pool has up to this many times the reserves of the shallowest. */
 const MARKETS = [
   { name: 'alike', spread: 3, stablePools: 0 },
   { name: 'unequal', spread: 30, stablePools: 0 },
@@ -38,17 +38,17 @@ const MARKETS = [
 
 interface Market {
   readonly graph: PoolGraph;
-  /** Reserves of each token in all pools together. */
+  /** Total reserves of each token. */
   readonly depths: ReadonlyMap<Address, bigint>;
 }
 
-/** Deep pools between the hubs, one to five pools with hubs for every other token; prices agree to 0.2 %. */
+/** Deep pools between the hubs and one to five pools per other token with hubs; prices differ by at most 0.2 %. */
 function hubMarket(spread: number, stablePools: number, random: RandomSource): Market {
   const tokens = Array.from({ length: TOKENS }, (_, n) =>
     toAddress(`0:${(n + 1).toString(16).padStart(64, '0')}`),
   );
   const prices = tokens.map(() => 10 ** (4 * random.next()));
-  // Every third token is worth what the first hub is: those meet in stable pools as well.
+  // Every third token has the price of the first hub and also trades with it in stable pools.
   if (stablePools > 0) for (let index = 0; index < prices.length; index += 3) prices[index] = prices[0] ?? 1;
   const depths = new Map<Address, bigint>();
   const pools: RoutablePool[] = [];
@@ -150,7 +150,7 @@ console.log(
 for (const { name, spread, stablePools } of MARKETS) {
   const { graph, depths } = hubMarket(spread, stablePools, new RandomSource(SEED + spread));
   const split = { atSource: true, moveCost: 0n };
-  const question = (random: RandomSource, share: number): Ask => {
+  const params = (random: RandomSource, share: number): Ask => {
     const [from, to] = random.pick([...depths.keys()], 2);
     if (!from || !to) throw new RangeError('a market has two tokens');
     const amount = BigInt(Math.floor(Number(depths.get(from) ?? 0n) * share));
@@ -162,8 +162,8 @@ for (const { name, spread, stablePools } of MARKETS) {
     const after: number[] = [];
     const ours: number[] = [];
     const moves: number[] = [];
-    for (let index = 0; index < QUESTIONS; index += 1) {
-      const ask = question(random, share);
+    for (let index = 0; index < CASES; index += 1) {
+      const ask = params(random, share);
       const path = findBestRoute(ask);
       const tree = findRoutes({ ...ask, split })?.best;
       const below = findRoutes({ ...ask, split: { ...split, atSource: false } })?.best;
@@ -190,7 +190,7 @@ for (const { name, spread, stablePools } of MARKETS) {
   const random = new RandomSource(SEED);
   const timed = (count: number): number[] =>
     Array.from({ length: count }, () => {
-      const ask = question(random, 0.2 * random.next());
+      const ask = params(random, 0.2 * random.next());
       const direction = random.next() < 0.5 ? ('exactIn' as const) : ('exactOut' as const);
       const asked = { ...ask, direction, split };
       const started = cpuMs();

@@ -1,19 +1,19 @@
 import type { PoolGraph } from './pool-graph.ts';
 import {
-  WHOLE,
-  inServingOrder,
-  paidByNode,
-  receivedByMove,
-  shareOfDown,
+  FULL_SHARE,
+  toServingOrder,
+  quoteNodeOrZero,
+  quoteMove,
+  approximateShareDown,
   type PlanNode,
 } from './split-plan.ts';
 
-/** Percents moved from one branch to another at once, coarse first. */
+/** Percentage points moved between branches in one step, coarse to fine. */
 const STEPS = [16n, 4n, 1n];
 
 /**
- * The same tree with the shares of every fork moved to where a percent pays most. Every further unit pays less, so
- * when no percent is better off elsewhere the fork is at its best. Outer forks settle before inner ones.
+ * Returns the tree with the shares of every fork optimized. Marginal output decreases, so a fork is optimal once no
+ * percentage point pays more in another branch. Outer forks are balanced before inner ones.
  */
 export function balancePlan(
   graph: PoolGraph,
@@ -23,7 +23,7 @@ export function balancePlan(
   const fork = nodes.length < 2 ? nodes : balanceFork(graph, nodes, amount);
   return fork.map((node) => {
     if (!hasFork(node.next)) return node;
-    const received = receivedByMove(graph, node.move, shareOfDown(amount, fork, node));
+    const received = quoteMove(graph, node.move, approximateShareDown(amount, fork, node));
     return received === undefined ? node : { ...node, next: balancePlan(graph, node.next, received) };
   });
 }
@@ -35,7 +35,7 @@ function hasFork(nodes: readonly PlanNode[]): boolean {
 interface Branch {
   readonly node: PlanNode;
   share: bigint;
-  /** What the branch pays, by its share. */
+  /** Output of the branch by share. */
   readonly paid: Map<bigint, bigint>;
 }
 
@@ -44,17 +44,20 @@ function balanceFork(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigin
   const paid = (branch: Branch, share: bigint): bigint => {
     const known = branch.paid.get(share);
     if (known !== undefined) return known;
-    const received = paidByNode(graph, branch.node, (amount * share) / WHOLE);
+    const received = quoteNodeOrZero(graph, branch.node, (amount * share) / FULL_SHARE);
     branch.paid.set(share, received);
     return received;
   };
   for (const step of STEPS) {
     while (moveShare(branches, step, paid)) continue;
   }
-  return inServingOrder(branches.map(({ node, share }) => ({ ...node, numerator: share })));
+  return toServingOrder(branches.map(({ node, share }) => ({ ...node, numerator: share })));
 }
 
-/** Takes a step from the branch that loses least by it and gives it to the one that gains most; false when none gains. */
+/**
+ * Moves a step from the branch that loses least to the branch that gains most. Returns false if no move improves the
+ * output.
+ */
 function moveShare(
   branches: readonly Branch[],
   step: bigint,

@@ -10,7 +10,7 @@ const pool: ConstantProductPool = {
   fee: { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n },
 };
 
-test('a cost quoted backwards buys what was asked', () => {
+test('the cost of an exact output buys that output', () => {
   const random = new RandomSource(41);
   const quoter = constantProductQuoter(pool);
   for (let index = 0; index < 2_000; index += 1) {
@@ -21,14 +21,14 @@ test('a cost quoted backwards buys what was asked', () => {
   }
 });
 
-test('a swap is quoted, executed and remembered alike', () => {
+test('quotes and executed swaps are equal', () => {
   const swap = constantProductQuoter(pool).swap(1, 0, 50_000n);
   expect(swap?.received).toBe(constantProductQuoter(pool).received(1, 0, 50_000n));
   expect(swap?.fee).toBe(150n);
   expect(swap && (swap.after.received(1, 0, 50_000n) ?? 0n) < swap.received).toBe(true);
 });
 
-test('refuses what the contract refuses', () => {
+test('rejects what the contract rejects', () => {
   expect(constantProductQuoter({ ...pool, lpSupply: 0n }).received(0, 1, 10n)).toBeUndefined();
   expect(constantProductQuoter({ ...pool, fee: { ...pool.fee, pool: 0n } }).swap(0, 1, 10n)).toBeUndefined();
   expect(constantProductQuoter(pool).received(1, 0, 1n)).toBeUndefined();
@@ -37,7 +37,7 @@ test('refuses what the contract refuses', () => {
   expect(constantProductQuoter(pool).received(1, 1, 10n)).toBeUndefined();
 });
 
-test('quotes nothing for nothing, either way, and nothing that rounds to it', () => {
+test('returns no quote for amounts that are zero or round to zero', () => {
   for (const reserves of [
     [1n, 1n],
     [7n, 3n],
@@ -47,7 +47,7 @@ test('quotes nothing for nothing, either way, and nothing that rounds to it', ()
     expect(quoter.received(0, 1, 0n)).toBeUndefined();
     expect(quoter.spent(0, 1, 0n)).toBeUndefined();
     expect(quoter.swap(0, 1, 0n)).toBeUndefined();
-    // All of it is the fee.
+    // The entire amount is the fee.
     expect(quoter.swap(0, 1, 1n)).toBeUndefined();
   }
 });

@@ -9,7 +9,10 @@ import {
 import { MAX_UNITS } from '@junction/primitives';
 import type { PoolQuoter } from './pool-quoter.ts';
 
-/** Quotes a constant-product pool; it refuses what the contract refuses (no LP, nothing received, no pool fee). */
+/**
+ * Creates a quoter for a constant-product pool. Returns no quote where the contract rejects the swap: no LP, no output,
+ * no pool fee.
+ */
 export function constantProductQuoter(pool: ConstantProductPool): PoolQuoter {
   const trades = pool.lpSupply > 0n && pool.fee.pool > 0n;
   const takes = (from: number, to: number, spent: bigint): boolean =>

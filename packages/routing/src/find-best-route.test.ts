@@ -39,7 +39,7 @@ test(`equals exhaustive search on ${GRAPHS} random graphs (seed ${SEED})`, () =>
   expect(revisits).toBeGreaterThan(20);
 });
 
-test('more in never gives less out, more out never costs less (no pool met twice)', () => {
+test('output increases with input, and cost with output (paths without repeated pools)', () => {
   for (let index = 0; index < 600; index += 1) {
     const random = new RandomSource(77_000 + index);
     const maxHops = 2 + random.below(2);
@@ -68,7 +68,7 @@ function expectAtLeast(value: bigint | undefined, floor: bigint): bigint {
   return value ?? floor;
 }
 
-test('what a route pays can be asked for', () => {
+test('the output of a route can be bought exactly', () => {
   for (let index = 0; index < 500; index += 1) {
     const random = new RandomSource(99_000 + index);
     const graph = randomGraph(random);
@@ -96,7 +96,7 @@ test('what a route pays can be asked for', () => {
   }
 });
 
-test('filters hold, ends are exempt, alternatives differ and come best first', () => {
+test('filters apply, route ends are exempt, alternatives differ and are sorted best first', () => {
   for (let index = 0; index < 300; index += 1) {
     const random = new RandomSource(55_000 + index);
     const graph = randomGraph(random);
@@ -129,7 +129,7 @@ test('filters hold, ends are exempt, alternatives differ and come best first', (
   }
 });
 
-test('no route: unknown token, same token, nothing asked, too few hops', () => {
+test('no route: unknown token, same token, zero amount, too few hops', () => {
   const [a, b, c] = [address(1), address(2), address(3)];
   const pool = (n: number, tokens: Address[]): RoutablePool => ({
     address: address(n),

@@ -5,76 +5,77 @@ import { playRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
 import { searchPath } from './search-path.ts';
 import { findSplit } from './split-route.ts';
 
-/** What a route may use; everything where a filter is left out. */
+/** Restricts the pools and tokens of a route; an omitted filter allows everything. */
 export interface RouteFilter {
-  /** Pools that may be used, for example those above a TVL minimum. */
+  /** True for allowed pools, e.g. those above a minimum TVL. */
   readonly pool?: (pool: RoutablePool) => boolean;
-  /** Tokens that may be passed through. The two ends are always allowed. */
+  /** True for allowed intermediate tokens. Both ends are always allowed. */
   readonly token?: (token: Address) => boolean;
 }
 
-/** What is to be exchanged, on which pools. */
-export interface RouteQuestion {
+/** Parameters of a route search. */
+export interface RouteParams {
   readonly graph: PoolGraph;
   readonly from: Address;
   readonly to: Address;
-  /** Base units of `from` (exactIn) or wanted of `to` (exactOut). */
+  /** Base units of `from` (exactIn) or of `to` (exactOut). */
   readonly amount: bigint;
   readonly direction: Direction;
   readonly maxHops: number;
   readonly allow?: RouteFilter;
 }
 
-/** A question whose answer may part over several pools. */
-export interface SplitQuestion extends RouteQuestion {
-  /** Left out: only single paths are offered. */
+/** Parameters of a route search that may split the amount. */
+export interface SplitRouteParams extends RouteParams {
+  /** Undefined searches single paths only. */
   readonly split?: {
-    /** Whether the source amount itself may be split; otherwise only what a hop received. */
+    /** True if the source amount itself may be split; otherwise only the outputs of hops. */
     readonly atSource: boolean;
-    /** Gas of one more pool, in units of `to` (exactIn) or of `from` (exactOut). */
+    /** Gas cost of one more pool in base units of `to` (exactIn) or `from` (exactOut). */
     readonly moveCost: bigint;
   };
 }
 
-/** The best route and the ones not taken. */
+/** The best route and its alternatives. */
 export interface RouteAnswer {
   readonly best: RouteTree;
   /**
-   * Up to three single paths, best first: the one a split was better than, and two that do without the first or the
-   * last pool of the best path.
+   * Up to three single paths, best first: the best path if a split was better, and the best paths without its first and
+   * its last pool.
    */
   readonly alternatives: readonly Route[];
 }
 
 /**
- * The single path that pays most (exactIn) or costs least (exactOut) over at most three hops; among equals the one
- * with fewer hops. A pool may be met twice, quoted as the first hop leaves it, but not by two hops in a row: pools
- * refuse to call themselves. For exactOut the two visits must trade four different tokens.
- * Undefined when no route exists. For exactOut the amounts are those of really spending the cost found, so
- * `received` may exceed what was asked by rounding.
+ * Returns the single path with the highest output (exactIn) or lowest input (exactOut) over at most three hops, with
+ * fewer hops preferred if equal. A pool may occur twice, quoted after its first trade, but not in consecutive hops,
+ * because pools reject calls to themselves. For exactOut the two trades of a pool must use four different tokens.
+ *
+ * @returns undefined if there is no route. For exactOut the amounts are those of spending the found input, so
+ * `received` may exceed the requested amount by rounding.
  */
-export function findBestRoute(question: RouteQuestion): Route | undefined {
-  const search = openSearch(question);
+export function findBestRoute(params: RouteParams): Route | undefined {
+  const search = openSearch(params);
   const path = search?.find();
   return path && search?.play(path);
 }
 
-/** The best single path, or the tree that beats it and pays for its own gas, with alternatives. */
-export function findRoutes(question: SplitQuestion): RouteAnswer | undefined {
-  const search = openSearch(question);
+/** Returns the best single path, or a split route if it is better after its gas, together with alternatives. */
+export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
+  const search = openSearch(params);
   const path = search?.find();
   const single = path && search?.play(path);
   if (!search || !path || !single) return undefined;
-  const split = search.split(single, question.split);
+  const split = search.split(single, params.split);
   const others = findOthers(search, path);
   const alternatives = split ? [single, ...others] : others;
   return {
     best: split ?? toRouteTree(single),
-    alternatives: alternatives.toSorted((a, b) => compareRoutes(a, b, question.direction)),
+    alternatives: alternatives.toSorted((a, b) => compareRoutes(a, b, params.direction)),
   };
 }
 
-/** The best paths without the last pool of a path, and without its first. */
+/** Returns the best paths without the last and without the first pool of a path. */
 function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Path): readonly Route[] {
   const seen = new Set([pathKey(path)]);
   const found: Route[] = [];
@@ -88,10 +89,10 @@ function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Pa
   return found;
 }
 
-function openSearch(question: RouteQuestion) {
-  const { graph, amount, direction, maxHops, allow } = question;
-  const from = graph.tokenIndex.get(question.from);
-  const to = graph.tokenIndex.get(question.to);
+function openSearch(params: RouteParams) {
+  const { graph, amount, direction, maxHops, allow } = params;
+  const from = graph.tokenIndex.get(params.from);
+  const to = graph.tokenIndex.get(params.to);
   if (from === undefined || to === undefined || from === to || amount <= 0n) return undefined;
   const verdicts = new Map<number, boolean>();
   const isAllowed = (index: number): boolean => {
@@ -125,7 +126,7 @@ function openSearch(question: RouteQuestion) {
     find: (avoided?: number): Path | undefined =>
       searchPath({ ...base, allowPool: (index) => index !== avoided && isAllowed(index) }),
     play: (path: Path): Route | undefined => playRoute(graph, from, path.moves, path.spent),
-    split: (single: Route, rules: SplitQuestion['split']): RouteTree | undefined =>
+    split: (single: Route, rules: SplitRouteParams['split']): RouteTree | undefined =>
       rules &&
       findSplit(
         {

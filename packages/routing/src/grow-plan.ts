@@ -2,34 +2,34 @@ import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import { balancePlan } from './balance-plan.ts';
 import {
-  WHOLE,
+  FULL_SHARE,
   countMoves,
-  inServingOrder,
-  paidByNode,
-  paidByPlan,
-  planOfPath,
-  receivedByMove,
-  receivedByNode,
-  receivedByPlan,
-  shareOfDown,
+  toServingOrder,
+  quoteNodeOrZero,
+  quotePlanOrZero,
+  toPlan,
+  quoteMove,
+  quoteNode,
+  quotePlan,
+  approximateShareDown,
   type PlanNode,
 } from './split-plan.ts';
 
-/** A plan that is to grow by the paths which bring most. Base units. */
+/** Parameters of growing a plan branch by branch. Amounts are base units. */
 export interface Growth {
   readonly graph: PoolGraph;
   /** Graph index of the spent token. */
   readonly from: number;
   readonly amount: bigint;
-  /** Of every branch, counted from the source. */
+  /** Maximum hops from the source to the end of any branch. */
   readonly maxHops: number;
-  /** Of the whole tree. */
+  /** Maximum number of pools in the tree. */
   readonly maxMoves: number;
-  /** Whether the source amount itself may be split. */
+  /** True if the source amount itself may be split. */
   readonly atSource: boolean;
-  /** What one more pool costs, in units of the received token. */
+  /** Gas cost of one more pool in base units of the received token. */
   readonly moveCost: bigint;
-  /** The best path from a token to the target for an amount, through none of the used pools. */
+  /** Returns the best path from a token to the target for an amount, without the used pools. */
   readonly find: (
     from: number,
     amount: bigint,
@@ -38,39 +38,39 @@ export interface Growth {
   ) => readonly Move[] | undefined;
 }
 
-/** A plan and what it brings, base units of the wanted token. */
+/** A plan and its output in base units of the target token. */
 export interface GrownPlan {
   readonly plan: readonly PlanNode[];
   readonly received: bigint;
 }
 
-/** Contracts take at most this many branches at one fork. */
+/** Maximum number of branches per fork in the contracts. */
 const MAX_BRANCHES = 8;
-/** Percents a new branch is tried with: thin pools are best for little, deep ones for much. */
+/** Percentages tried for a new branch: shallow pools suit small shares, deep pools large ones. */
 const PROBES = [10n, 30n];
 
 /**
- * Starts with one path and adds the branch that gains most, with all shares rebalanced, until no branch pays for
- * its own gas. No pool is met twice. Undefined when the path itself is refused.
+ * Starts with a path and repeatedly adds the branch that gains most, with all shares rebalanced, until no branch pays
+ * for its own gas. No pool occurs twice. Returns undefined if the path itself is rejected.
  */
 export function growPlan(growth: Growth, path: readonly Move[]): GrownPlan | undefined {
   const { graph, amount, moveCost } = growth;
-  const trunk = planOfPath(path);
-  const received = trunk && receivedByNode(graph, trunk, amount);
+  const trunk = toPlan(path);
+  const received = trunk && quoteNode(graph, trunk, amount);
   if (!trunk || received === undefined) return undefined;
   let grown: GrownPlan = { plan: [trunk], received };
   for (;;) {
     const wider = bestBranch(growth, grown.plan);
     if (!wider) return grown;
     const plan = balancePlan(graph, wider, amount);
-    const more = receivedByPlan(graph, plan, amount);
+    const more = quotePlan(graph, plan, amount);
     const cost = moveCost * BigInt(countMoves(plan) - countMoves(grown.plan));
     if (more === undefined || more - cost <= grown.received) return grown;
     grown = { plan, received: more };
   }
 }
 
-/** The tree with the one branch more that promises most, before shares are balanced. */
+/** Returns the tree with the most promising additional branch, before shares are balanced. */
 function bestBranch(growth: Growth, plan: readonly PlanNode[]): readonly PlanNode[] | undefined {
   const { graph, moveCost } = growth;
   const used = poolsOf(plan);
@@ -79,30 +79,30 @@ function bestBranch(growth: Growth, plan: readonly PlanNode[]): readonly PlanNod
   let best: { readonly gain: bigint; readonly plan: readonly PlanNode[] } | undefined;
   for (const { token, inflow, nodes, hopsLeft, place } of junctionsOf(growth, plan)) {
     if (nodes.length >= MAX_BRANCHES) continue;
-    const now = paidByPlan(graph, nodes, inflow);
+    const now = quotePlanOrZero(graph, nodes, inflow);
     for (const probe of PROBES) {
-      const share = (inflow * probe) / WHOLE;
+      const share = (inflow * probe) / FULL_SHARE;
       if (share === 0n) continue;
       const moves = growth.find(token, share, Math.min(hopsLeft, room), used);
-      const branch = moves && planOfPath(moves, probe);
+      const branch = moves && toPlan(moves, probe);
       if (!moves || !branch) continue;
-      const rest = paidByPlan(graph, nodes, inflow - share);
+      const rest = quotePlanOrZero(graph, nodes, inflow - share);
       const cost = moveCost * BigInt(moves.length);
-      const gain = paidByNode(graph, branch, share) + rest - now - cost;
+      const gain = quoteNodeOrZero(graph, branch, share) + rest - now - cost;
       if (!best || gain > best.gain) best = { gain, plan: withBranch(plan, place, branch) };
     }
   }
   return best?.plan;
 }
 
-/** A place of the tree where another branch can leave. */
+/** A fork to which another branch can be added. */
 interface Junction {
-  /** Positions of the moves that lead there from the source. */
+  /** Positions of the moves from the source to it. */
   readonly place: readonly number[];
   readonly token: number;
   readonly hopsLeft: number;
   readonly inflow: bigint;
-  /** The branches that leave there now. */
+  /** Its current branches. */
   readonly nodes: readonly PlanNode[];
 }
 
@@ -111,7 +111,7 @@ function junctionsOf(growth: Growth, plan: readonly PlanNode[]): readonly Juncti
   const found: Junction[] = [];
   const visit = ({ place, hopsLeft, inflow, nodes }: Junction): void => {
     for (const [index, node] of nodes.entries()) {
-      const received = receivedByMove(graph, node.move, shareOfDown(inflow, nodes, node));
+      const received = quoteMove(graph, node.move, approximateShareDown(inflow, nodes, node));
       if (received === undefined || node.next.length === 0) continue;
       const junction: Junction = {
         place: [...place, index],
@@ -130,7 +130,7 @@ function junctionsOf(growth: Growth, plan: readonly PlanNode[]): readonly Juncti
   return found;
 }
 
-/** False where a pool with the most tokens gives its LP, the last of its tokens: its curve leaves no gas for more than one pool. */
+/** False if a pool with the most tokens pays its LP, because its curve leaves gas for one further pool only. */
 function mayForkAfter({ pools }: PoolGraph, { pool, to }: Move): boolean {
   const { lpToken, tokens = [] } = pools[pool] ?? {};
   return lpToken === undefined || to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
@@ -144,7 +144,7 @@ function poolsOf(nodes: readonly PlanNode[], into = new Set<number>()): Readonly
   return into;
 }
 
-/** The tree with one more branch; those beside it give up its share in proportion. */
+/** Returns the tree with one more branch; its siblings give up its share proportionally. */
 function withBranch(
   nodes: readonly PlanNode[],
   place: readonly number[],
@@ -155,17 +155,17 @@ function withBranch(
     const grown = nodes.map((node, at) =>
       at === index ? { ...node, next: withBranch(node.next, deeper, branch) } : node,
     );
-    return inServingOrder(grown);
+    return toServingOrder(grown);
   }
-  let left = WHOLE - branch.numerator;
+  let left = FULL_SHARE - branch.numerator;
   const shrunk = nodes.map((node, at) => {
-    const kept = (node.numerator * (WHOLE - branch.numerator)) / WHOLE;
+    const kept = (node.numerator * (FULL_SHARE - branch.numerator)) / FULL_SHARE;
     const numerator = at === nodes.length - 1 ? left : atLeastOne(kept);
     left -= numerator;
     return { ...node, numerator };
   });
-  return inServingOrder([...shrunk, branch]);
+  return toServingOrder([...shrunk, branch]);
 }
 
-/** A branch that is there has a share. */
+/** An existing branch has a positive share. */
 const atLeastOne = (percents: bigint): bigint => (percents > 0n ? percents : 1n);

@@ -7,8 +7,8 @@ export {
   findRoutes,
   type RouteAnswer,
   type RouteFilter,
-  type RouteQuestion,
-  type SplitQuestion,
+  type RouteParams,
+  type SplitRouteParams,
 } from './find-best-route.ts';
 export {
   listHops,

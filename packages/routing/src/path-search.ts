@@ -1,18 +1,18 @@
 import type { Move, PoolGraph } from './pool-graph.ts';
 
-/** Which amount is given: what is spent, or what is wanted. */
+/** The given amount: input (exactIn) or output (exactOut). */
 export type Direction = 'exactIn' | 'exactOut';
 
-/** A way through pools without a branch. Base units of its two ends. */
+/** A path without forks. Amounts are base units of its two ends. */
 export interface Path {
-  /** In the order they are executed. */
+  /** In order of execution. */
   readonly moves: readonly Move[];
   readonly spent: bigint;
-  /** What the search promises; executing may give a little more when the direction is exactOut. */
+  /** Output found by the search; for exactOut executing the path may yield slightly more. */
   readonly received: bigint;
 }
 
-/** A search for the best way. Tokens are indices of the graph, the amount base units. */
+/** Parameters of a path search. Tokens are graph indices, the amount base units. */
 export interface PathSearch {
   readonly graph: PoolGraph;
   readonly from: number;
@@ -20,7 +20,7 @@ export interface PathSearch {
   readonly amount: bigint;
   readonly direction: Direction;
   readonly maxHops: number;
-  /** Whether a path may come back to a pool it has left. */
+  /** True if a path may use a pool twice. */
   readonly mayRevisit: boolean;
   readonly allowPool: (pool: number) => boolean;
   readonly allowToken: (token: number) => boolean;

@@ -1,41 +1,44 @@
 import type { Address } from '@junction/primitives';
 import type { PoolQuoter } from './pool-quoter.ts';
 
-/** A pool that routes may use. */
+/** Pool that routes may use. */
 export interface RoutablePool {
   readonly address: Address;
-  /** What the caller calls this sort of pool; the router only hands it back. */
+  /** Pool kind as named by the caller; returned unchanged. */
   readonly kind: string;
-  /** Two or more different tokens; positions are the quoter's. */
+  /** Two or more different tokens, in the quoter's order. */
   readonly tokens: readonly Address[];
-  /** Set when the last of `tokens` is the pool's LP token: swapping into it deposits, out of it withdraws one token. */
+  /**
+   * Set if the last of `tokens` is the pool's LP token: a swap into it is a deposit, a swap out of it a one-token
+   * withdrawal.
+   */
   readonly lpToken?: Address | undefined;
   readonly quoter: PoolQuoter;
 }
 
-/** One way out of a token: through a pool into one of its other tokens. Numbers index the graph's lists. */
+/** Edge of the graph: a swap through a pool. Numbers are graph indices. */
 export interface Move {
   readonly pool: number;
   readonly from: number;
   readonly to: number;
-  /** Graph index of the token reached. */
+  /** Graph index of the received token. */
   readonly token: number;
 }
 
-/** Pools by the tokens they join. Built once per block; the search never changes it. */
+/** Graph of tokens connected by pools. Built once per block and immutable. */
 export interface PoolGraph {
   readonly pools: readonly RoutablePool[];
   readonly tokens: readonly Address[];
   readonly tokenIndex: ReadonlyMap<Address, number>;
-  /** Moves out of each token, by graph token index. */
+  /** Moves out of each token, by token index. */
   readonly moves: readonly (readonly Move[])[];
-  /** Whether a token, by its graph index, is in more than one pool: through others no path can pass. */
+  /** True for tokens (by index) in more than one pool; paths cannot pass through others. */
   readonly leadsOn: readonly boolean[];
   /** Moves between two tokens, by `from * tokens.length + to`. */
   readonly movesBetween: ReadonlyMap<number, readonly Move[]>;
 }
 
-/** Indexes pools and their tokens. Tokens and pools keep the order in which they come. */
+/** Builds the graph of pools and their tokens, in the given order. */
 export function buildPoolGraph(pools: readonly RoutablePool[]): PoolGraph {
   const tokenIndex = new Map<Address, number>();
   const tokens: Address[] = [];

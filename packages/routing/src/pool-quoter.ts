@@ -1,24 +1,24 @@
 import type { Ratio } from '@junction/primitives';
 
 /**
- * The maths of one pool in one state, as the router sees it. Tokens are named by their position in the pool.
- * A quoter never changes: `swap` returns the quoter of the state after the trade.
- * More spent must never give less received; the search relies on it.
+ * Quotes one pool in one state. Tokens are identified by their index in the pool. Quoters are immutable: `swap` returns
+ * the quoter of the state after the trade. The output must not decrease when the input increases; the search relies on
+ * it.
  */
 export interface PoolQuoter {
-  /** Base units received for `spent`, or undefined when the pool would refuse the swap. */
+  /** Returns the output for `spent` in base units; undefined if the pool rejects the swap. */
   received(from: number, to: number, spent: bigint): bigint | undefined;
-  /** The least base units to spend for at least `received`, or undefined when the pool cannot pay that much. */
+  /** Returns the minimum input for at least `received` in base units; undefined if the pool cannot pay it. */
   spent(from: number, to: number, received: bigint): bigint | undefined;
   swap(from: number, to: number, spent: bigint): PoolSwap | undefined;
 }
 
-/** What one exchange in a pool brings. Base units of the received token. */
+/** Result of a swap in one pool. Base units of the received token. */
 export interface PoolSwap {
   readonly received: bigint;
-  /** Base units of the spent token, part of what was spent. */
+  /** Base units of the spent token, included in the input. */
   readonly fee: bigint;
-  /** Share of the value that the trade loses to its own size, fee aside. */
+  /** Fraction of the value lost to the trade's own size, excluding the fee. */
   readonly priceImpact: Ratio;
   readonly after: PoolQuoter;
 }

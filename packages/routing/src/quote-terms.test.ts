@@ -3,22 +3,22 @@ import type { Hop, RouteNode } from './route.ts';
 import { expect, test } from 'vitest';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from './quote-terms.ts';
 
-const nobody = toAddress(`0:${'0'.repeat(64)}`);
+const ZERO = toAddress(`0:${'0'.repeat(64)}`);
 
 function hop(spent: bigint, received: bigint, fee: bigint, impactPercent: bigint): Hop {
   const priceImpact = ratio((impactPercent * ONE) / 100n);
   const place = {
     action: 'swap' as const,
-    pool: nobody,
+    pool: ZERO,
     poolKind: 'test',
     poolTokens: [],
-    from: nobody,
-    to: nobody,
+    from: ZERO,
+    to: ZERO,
   };
   return { ...place, spent, received, fee, priceImpact };
 }
 
-test('tolerance compounds with every hop, rounded down each time', () => {
+test('slippage tolerance compounds per hop, rounded down each time', () => {
   const half = ratio(ONE / 200n);
   expect(minimumDown(1_000_000n, half, 1)).toBe(995_000n);
   expect(minimumDown(1_000_000n, half, 2)).toBe(990_025n);
@@ -31,18 +31,18 @@ const chain = (...hops: Hop[]) => ({
   branches: hops.reduceRight<RouteNode[]>((next, one) => [{ hop: one, numerator: 1n, next }], []),
 });
 
-test('later fees count in the first token at the rate before them', () => {
+test('later fees are converted to the first token at the rate before them', () => {
   expect(compoundedFeeUp(chain(hop(1_000n, 500n, 3n, 0n)))).toBe(3n);
   expect(compoundedFeeUp(chain(hop(1_000n, 500n, 3n, 0n), hop(500n, 7n, 2n, 0n)))).toBe(7n);
   expect(compoundedFeeUp(chain())).toBe(0n);
 });
 
-test('impacts multiply what is kept', () => {
+test('price impacts multiply', () => {
   expect(compoundedImpact(chain(hop(1n, 1n, 0n, 10n), hop(1n, 1n, 0n, 50n)))).toBe((55n * ONE) / 100n);
   expect(compoundedImpact(chain())).toBe(0n);
 });
 
-test('branches add up: fees as they are, impacts weighed by what goes into each', () => {
+test('branches add up: fees are summed, impacts weighted by input', () => {
   const left = { hop: hop(600n, 60n, 6n, 10n), numerator: 3n, next: [] };
   const right = { hop: hop(400n, 40n, 4n, 20n), numerator: 2n, next: [] };
   expect(compoundedFeeUp({ branches: [left, right] })).toBe(10n);

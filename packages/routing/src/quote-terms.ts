@@ -1,14 +1,21 @@
 import { ONE, mulDivDown, mulDivUp, ratio, type Ratio } from '@junction/primitives';
 import type { RouteNode, RouteTree } from './route.ts';
 
-/** The least the `hopNumber`-th hop of a branch (from 1) may pay, base units: every hop so far used its whole tolerance. */
+/**
+ * Returns the minimum output of a hop in base units if every hop so far uses its entire slippage tolerance.
+ *
+ * @param hopNumber position on its branch, from 1
+ */
 export function minimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
   let minimum = received;
   for (let hop = 0; hop < hopNumber; hop += 1) minimum = mulDivDown(minimum, ONE - slippage, ONE);
   return minimum;
 }
 
-/** All fees in base units of the first token: a later fee counts at the rate of the hop before it. */
+/**
+ * Returns the total fee in base units of the first token. Later fees are converted at the rates of the hops before
+ * them.
+ */
 export function compoundedFeeUp({ branches }: Pick<RouteTree, 'branches'>): bigint {
   return sum(branches.map(feeOfBranchUp));
 }
@@ -17,17 +24,17 @@ function feeOfBranchUp({ hop, next }: RouteNode): bigint {
   return hop.fee + mulDivUp(sum(next.map(feeOfBranchUp)), hop.spent, hop.received);
 }
 
-/** Share of the value lost to the trade's own size, every branch weighed by what goes into it. */
+/** Returns the fraction of the value lost to the trade's own size, weighted by the input of each branch. */
 export function compoundedImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
   return ratio(ONE - keptDown(branches));
 }
 
 function keptDown(nodes: readonly RouteNode[]): bigint {
-  const whole = sum(nodes.map(({ hop }) => hop.spent));
-  if (whole === 0n) return ONE;
+  const denominator = sum(nodes.map(({ hop }) => hop.spent));
+  if (denominator === 0n) return ONE;
   const kept = nodes.map(({ hop, next }) => {
     const here = mulDivDown(keptDown(next), ONE - hop.priceImpact, ONE);
-    return nodes.length === 1 ? here : mulDivDown(here, hop.spent, whole);
+    return nodes.length === 1 ? here : mulDivDown(here, hop.spent, denominator);
   });
   return sum(kept);
 }

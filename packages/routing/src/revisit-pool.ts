@@ -1,19 +1,20 @@
 import type { Move } from './pool-graph.ts';
 import type { PathSearch } from './path-search.ts';
 
-/** A path as it was searched, from the end the amount is given at. Base units. */
+/** Path in search order, starting at the end with the given amount. Base units. */
 export interface WalkedPath {
   readonly amount: bigint;
-  /** From the near end to the far end. */
+  /** From the end with the given amount to the other end. */
   readonly moves: readonly Move[];
 }
 
 /**
- * Paths that leave a pool, trade elsewhere and come back to it: only pools of three and more tokens allow that, and
- * only those without a way into and out of their LP token are searched.
- * The second visit is quoted on the state the first one leaves behind. For exactOut the two visits must trade four
- * different tokens: otherwise spending more could bring less and "the least amount" would mean nothing.
- * Returns a path strictly better than `bar`.
+ * Searches paths that use a pool, trade elsewhere and use the pool again. Only pools of at least three tokens allow
+ * this, and only those without LP trades are searched. The second trade is quoted on the state after the first. For
+ * exactOut the two trades must use four different tokens; otherwise a higher input could yield less and the minimum
+ * input would be undefined.
+ *
+ * @returns a path strictly better than `bar`, or undefined
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function bestRevisit(
@@ -26,7 +27,7 @@ export function bestRevisit(
   let best: WalkedPath | undefined;
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
-    // Deposits and withdrawals move every reserve: a second visit after one could pay less for more.
+    // Deposits and withdrawals change every reserve, so a later trade could yield less for more input.
     if (
       !pool ||
       pool.lpToken !== undefined ||
@@ -50,7 +51,7 @@ export function bestRevisit(
         const amount =
           direction === 'exactIn'
             ? receivedAlong(search, moves)
-            : leastSpentAlong(search, moves.map(turn).toReversed(), limit);
+            : minSpentAlong(search, moves.map(turn).toReversed(), limit);
         if (amount === undefined) continue;
         if (limit === undefined || (direction === 'exactIn' ? amount > limit : amount < limit))
           best = { amount, moves };
@@ -62,7 +63,7 @@ export function bestRevisit(
 
 const turn = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
 
-/** First and last move share a pool. */
+/** Returns the output of moves whose first and last pool are the same. */
 function receivedAlong(
   search: PathSearch,
   moves: readonly Move[],
@@ -77,10 +78,10 @@ function receivedAlong(
 }
 
 /**
- * The least amount that brings the wanted one along these moves. What the last pool asks depends on what the
- * first move did to it, so the answer is found by halving; `below` cuts that short when the path cannot win.
+ * Returns the minimum input that yields the wanted output along these moves. The last pool's price depends on the first
+ * trade, so the input is found by bisection. `below` stops it early if the path cannot win.
  */
-function leastSpentAlong(
+function minSpentAlong(
   search: PathSearch,
   moves: readonly Move[],
   below: bigint | undefined,

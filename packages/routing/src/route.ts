@@ -3,13 +3,13 @@ import type { Move, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 import { sharesDown, type PlanNode } from './split-plan.ts';
 
-/** One pool of a route. Amounts in base units; `fee` is part of `spent`. */
+/** One pool of a route. Amounts in base units; `fee` is included in `spent`. */
 export interface Hop {
   /** A deposit receives the pool's LP token, a withdrawal spends it. */
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
   readonly poolKind: string;
-  /** The tokens the pool holds; its LP token is not among them. */
+  /** Tokens of the pool without its LP token. */
   readonly poolTokens: readonly Address[];
   readonly from: Address;
   readonly to: Address;
@@ -19,32 +19,36 @@ export interface Hop {
   readonly priceImpact: Ratio;
 }
 
-/** A route without forks: every hop spends what the one before it received. */
+/** A route without forks: each hop spends the output of the previous one. */
 export interface Route {
   readonly spent: bigint;
   readonly received: bigint;
   readonly hops: readonly Hop[];
 }
 
-/** A hop and what follows it, as the contracts take it. A single path is a tree without forks. */
+/** A hop and the hops that spend its output, as encoded for the contracts. A single path is a tree without forks. */
 export interface RouteNode<H extends Hop = Hop> {
   readonly hop: H;
-  /** This branch's share of what the hop before received, over the sum of its siblings' shares. */
+  /** Share of the previous hop's output, relative to the sum of the siblings' numerators. */
   readonly numerator: bigint;
-  /** Where more than one follows, the last gets what division leaves over. */
+  /** If there are several, the last receives the remainder of the division. */
   readonly next: readonly RouteNode<H>[];
 }
 
-/** A route that may part, before the first pool and after any hop. */
+/** A route that may split before the first pool and after any hop. */
 export interface RouteTree<H extends Hop = Hop> {
   readonly spent: bigint;
-  /** What all ends pay together. */
+  /** Total output of all ends. */
   readonly received: bigint;
-  /** More than one when the source amount itself is split; the last gets what division leaves over. */
+  /** Several if the source amount itself is split; the last receives the remainder of the division. */
   readonly branches: readonly RouteNode<H>[];
 }
 
-/** Plays the moves in order from `start`, each pool remembering what earlier moves did to it. */
+/**
+ * Executes the moves in order, with each pool in the state after earlier moves.
+ *
+ * @param start base units of the first token
+ */
 export function playRoute(
   graph: PoolGraph,
   start: number,
@@ -67,8 +71,8 @@ export function playRoute(
 }
 
 /**
- * Plays a plan to the unit. Its pools must all be different: then no branch meets what another one did, and the
- * outcome is the same in whatever order the chain serves the branches.
+ * Executes a plan exactly. All of its pools must be different, so that the result does not depend on the order in which
+ * the chain executes the branches.
  */
 export function playPlan(
   graph: PoolGraph,
@@ -143,7 +147,7 @@ function actionOf({ lpToken }: RoutablePool, from: Address, to: Address): Hop['a
   return from === lpToken ? 'withdraw' : 'swap';
 }
 
-/** The tree form of a single path. */
+/** Converts a single path to a tree. */
 export function toRouteTree(route: Route): RouteTree {
   const branch = route.hops.reduceRight<RouteNode | undefined>(
     (next, hop) => ({ hop, numerator: 1n, next: next ? [next] : [] }),
@@ -152,7 +156,11 @@ export function toRouteTree(route: Route): RouteTree {
   return { spent: route.spent, received: route.received, branches: branch ? [branch] : [] };
 }
 
-/** The same tree with other hops; `depth` counts from 1, the hops before this one on its branch included. */
+/**
+ * Returns the tree with each hop replaced.
+ *
+ * @param depth of a hop on its branch, from 1
+ */
 export function mapTree<H extends Hop, G extends Hop>(
   tree: RouteTree<H>,
   map: (hop: H, depth: number) => G,
@@ -166,25 +174,25 @@ export function mapTree<H extends Hop, G extends Hop>(
   return { ...tree, branches: walk(tree.branches, 1) };
 }
 
-/** A hop of a route tree, told in a list. */
+/** Hop of a route tree in a flat list. */
 export interface ListedHop<H extends Hop = Hop> {
   readonly hop: H;
-  /** Index in the list of the hop whose result this one spends; undefined when it spends the source amount. */
+  /** List index of the hop whose output this one spends; undefined if it spends the source amount. */
   readonly parent: number | undefined;
-  /** Share of that result or of the source amount: `numerator` of `whole`. */
+  /** Share of that output: `numerator` divided by `denominator`. */
   readonly numerator: bigint;
-  readonly whole: bigint;
-  /** Hops that spend this one's result. */
+  readonly denominator: bigint;
+  /** Number of hops that spend this hop's output. */
   readonly followers: number;
 }
 
-/** The hops of a tree depth first: each comes before everything that spends its result. */
+/** Lists the hops of a tree depth first, each before the hops that spend its output. */
 export function listHops<H extends Hop>(tree: Pick<RouteTree<H>, 'branches'>): readonly ListedHop<H>[] {
   const list: ListedHop<H>[] = [];
   const walk = (nodes: readonly RouteNode<H>[], parent: number | undefined): void => {
-    const whole = nodes.reduce((sum, node) => sum + node.numerator, 0n);
+    const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
     for (const { hop, numerator, next } of nodes) {
-      list.push({ hop, parent, numerator, whole, followers: next.length });
+      list.push({ hop, parent, numerator, denominator, followers: next.length });
       walk(next, list.length - 1);
     }
   };

@@ -2,16 +2,18 @@ import type { Move, PoolGraph } from './pool-graph.ts';
 import type { Path, PathSearch } from './path-search.ts';
 import { bestRevisit } from './revisit-pool.ts';
 
-/** A move out of the near end and the amount it leads to. */
+/** Move out of the starting token, with the resulting amount. */
 interface FirstStep {
   readonly move: Move;
   readonly amount: bigint;
 }
 
-/** A move into the far end, seen from the token before it. */
+/** Move into the far token, indexed by the token before it. */
 interface LastStep {
   readonly move: Move;
-  /** Such a pool may also be the path's first pool, so it needs its own best way to `token`. */
+  /**
+   * A pool of more than two tokens may also be the first pool of the path, so it needs its own best path to `token`.
+   */
   readonly manyTokens: boolean;
   best: Middle | undefined;
 }
@@ -25,18 +27,20 @@ interface Middle {
 interface FarNeighbour {
   readonly token: number;
   readonly last: LastStep[];
-  /** Best two-move way here, for last moves through two-token pools: those cannot be met earlier on the path. */
+  /**
+   * Best two-move path to this token, for last moves through two-token pools, which cannot occur earlier on the path.
+   */
   best: Middle | undefined;
   readonly pairLast: boolean;
 }
 
-/** Three entries outlast the two pools (second, last) that a first step may collide with. */
-const KEPT_FIRST_STEPS = 3;
+/** Three entries suffice, because a first step can collide with two pools only (second and last). */
+const MAX_FIRST_STEPS = 3;
 
 /**
- * The search walks from the near end (where the amount is known) to the far end: forwards for exactIn, backwards
- * for exactOut. A longer path must be strictly better. Because quotes are monotone, only the best amounts
- * per token and distinct pool can win, so each middle pool is quoted about once.
+ * Searches from the token with the given amount: forwards for exactIn, backwards for exactOut. A longer path must be
+ * strictly better. Quotes are monotone, so only the best amounts per token and distinct pool can win, and each middle
+ * pool is quoted about once.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function searchPath(search: PathSearch): Path | undefined {
@@ -115,11 +119,11 @@ export function searchPath(search: PathSearch): Path | undefined {
   if (bestAmount === undefined) return undefined;
   return forward
     ? { moves: bestMoves, spent: amount, received: bestAmount }
-    : { moves: turnAround(bestMoves, near), spent: bestAmount, received: amount };
+    : { moves: reverse(bestMoves, near), spent: bestAmount, received: amount };
 }
 
-/** The same walk from its end to its start. */
-function turnAround(walked: readonly Move[], start: number): readonly Move[] {
+/** Returns the path in the opposite direction. */
+function reverse(walked: readonly Move[], start: number): readonly Move[] {
   return walked
     .map((move, index): Move => {
       const token = walked[index - 1]?.token ?? start;
@@ -140,14 +144,14 @@ function keepFirstStep(
   }
   const position = list.findIndex((kept) => better(step.amount, kept.amount));
   list.splice(position < 0 ? list.length : position, 0, step);
-  if (list.length > KEPT_FIRST_STEPS) list.pop();
+  if (list.length > MAX_FIRST_STEPS) list.pop();
 }
 
 function firstAvoiding(steps: readonly FirstStep[], pool: number, other = pool): FirstStep | undefined {
   return steps.find((step) => step.move.pool !== pool && step.move.pool !== other);
 }
 
-/** Every token one move before the far end, with those moves turned to lead into it. */
+/** Returns every token one move before the far token, with the moves into it. */
 function farNeighbours(search: PathSearch, far: number, near: number): Map<number, FarNeighbour> {
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
@@ -166,7 +170,7 @@ function farNeighbours(search: PathSearch, far: number, near: number): Map<numbe
   return found;
 }
 
-/** Meets every (near neighbour, middle move, far neighbour) once, from whichever side has fewer moves to look at. */
+/** Visits every (near neighbour, middle move, far neighbour) once, iterating over the side with fewer moves. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function forEachMiddle(
   graph: PoolGraph,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBestRoute, findRoutes, type SplitQuestion } from './find-best-route.ts';
+import { findBestRoute, findRoutes, type SplitRouteParams } from './find-best-route.ts';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from './pool-graph.ts';
 import { listHops, type RouteNode, type RouteTree } from './route.ts';
 import { productQuoter } from './test/product-quoter.ts';
@@ -11,19 +11,19 @@ const SEED = 20_261_121;
 const GRAPHS = 4_000;
 
 interface Asked {
-  readonly question: SplitQuestion;
+  readonly params: SplitRouteParams;
   readonly best: RouteTree;
   readonly place: string;
 }
 
-function* questions(): Generator<Asked> {
+function* cases(): Generator<Asked> {
   for (let index = 0; index < GRAPHS; index += 1) {
     const random = new RandomSource(SEED + index);
     const graph = index % 3 === 0 ? randomGraph(random) : pricedGraph(random);
     const [from, to] = random.pick(graph.tokens, 2);
     if (!from || !to) continue;
     const direction = random.next() < 0.6 ? ('exactIn' as const) : ('exactOut' as const);
-    const question: SplitQuestion = {
+    const params: SplitRouteParams = {
       graph,
       from,
       to,
@@ -35,23 +35,23 @@ function* questions(): Generator<Asked> {
         moveCost: random.next() < 0.5 ? 0n : random.amount(6),
       },
     };
-    const best = findRoutes(question)?.best;
-    if (best) yield { question, best, place: `graph ${index} ${direction}` };
+    const best = findRoutes(params)?.best;
+    if (best) yield { params, best, place: `graph ${index} ${direction}` };
   }
 }
 
 const isForked = ({ branches }: Pick<RouteTree, 'branches'>): boolean =>
-  listHops({ branches }).some(({ numerator, whole }) => numerator !== whole);
+  listHops({ branches }).some(({ numerator, denominator }) => numerator !== denominator);
 
 test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
   const forks = { exactIn: 0, exactOut: 0 };
-  for (const { question, best, place } of questions()) {
-    const { graph, from, to, amount, direction, maxHops, split } = question;
-    const single = findBestRoute(question);
+  for (const { params, best, place } of cases()) {
+    const { graph, from, to, amount, direction, maxHops, split } = params;
+    const single = findBestRoute(params);
     const hops = listHops(best);
     if (!single) throw new Error(`${place}: a tree without a path`);
 
-    // Never worse than the single path, its further pools paid for.
+    // Never worse than the single path after paying for the additional pools.
     const cost = (split?.moveCost ?? 0n) * BigInt(hops.length - single.hops.length);
     if (direction === 'exactIn') {
       expect(best.spent, place).toBe(amount);
@@ -71,7 +71,7 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
       expect(end.length, place).toBeLessThanOrEqual(maxHops);
       expect([end.at(0)?.from, end.at(-1)?.to], place).toEqual([from, to]);
     }
-    // Whatever the order of messages, the chain pays what was said.
+    // The chain pays the quoted amount in any order of messages.
     for (const order of ['first', 'last'] as const) {
       const paid = replayTree(graph, best, best.spent, order);
       expect(total(paid), place).toBe(best.received);
@@ -85,19 +85,22 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
   expect(forks.exactOut).toBeGreaterThan(100);
 });
 
-/** The branches of every fork spend exactly what there is; shares are cut down, the last takes the rest. */
+/**
+ * Expects that the branches of every fork spend exactly the available amount: shares are rounded down and the last
+ * branch receives the remainder.
+ */
 function expectConserved(nodes: readonly RouteNode[], amount: bigint, place: string): void {
-  const whole = nodes.reduce((sum, node) => sum + node.numerator, 0n);
+  const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
   expect(
     nodes.reduce((sum, { hop }) => sum + hop.spent, 0n),
     place,
   ).toBe(amount);
   for (const node of nodes.slice(0, -1))
-    expect(node.hop.spent, place).toBe((amount * node.numerator) / whole);
+    expect(node.hop.spent, place).toBe((amount * node.numerator) / denominator);
   for (const { hop, next } of nodes) if (next.length > 0) expectConserved(next, hop.received, place);
 }
 
-/** Every way from the source to an end. */
+/** Every path from the source to an end. */
 function walk(nodes: readonly RouteNode[]): RouteNode['hop'][][] {
   return nodes.flatMap(({ hop, next }) =>
     next.length === 0 ? [[hop]] : walk(next).map((rest) => [hop, ...rest]),
@@ -112,7 +115,7 @@ const pool = (n: number, tokens: readonly (typeof A)[], reserves: readonly bigin
   quoter: productQuoter(reserves, 3_000n),
 });
 
-/** Three pools of the same two tokens, 1 : 2 : 4 in depth. */
+/** Three pools of the same two tokens with depths 1 : 2 : 4. */
 const parallel: PoolGraph = buildPoolGraph([
   pool(1, [A, B], [1_000_000_000n, 1_000_000_000n]),
   pool(2, [A, B], [2_000_000_000n, 2_000_000_000n]),
@@ -127,7 +130,7 @@ const ask = {
   maxHops: 3,
 } as const;
 
-test('parallel pools share by depth, as good as any whole percents', () => {
+test('parallel pools share by depth, as well as the best integer percentages', () => {
   const best = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } })?.best;
   expect(best?.branches.map(({ numerator }) => numerator).toSorted()).toEqual([14n, 29n, 57n]);
   const quoters = parallel.pools.map(({ quoter }) => quoter);
@@ -139,11 +142,11 @@ test('parallel pools share by depth, as good as any whole percents', () => {
       const paid = parts.reduce((sum, part, index) => sum + (quoters[index]?.received(0, 1, part) ?? 0n), 0n);
       if (paid > most) most = paid;
     }
-  // Which branch takes the rest of the division is worth a unit or two.
+  // The branch that receives the remainder changes the result by one or two units.
   expect(best && most - best.received <= 2n).toBe(true);
 });
 
-test('gas decides how far a route parts', () => {
+test('gas limits the number of branches', () => {
   const pools = (moveCost: bigint): number =>
     listHops(findRoutes({ ...ask, split: { atSource: true, moveCost } })?.best ?? { branches: [] }).length;
   const single = findBestRoute(ask);
@@ -152,21 +155,21 @@ test('gas decides how far a route parts', () => {
   expect([pools(0n), pools(gain / 3n), pools(gain)]).toEqual([3, 2, 1]);
 });
 
-test('without splits at the source an amount parts after the first pool', () => {
+test('without source splits the amount splits after the first pool', () => {
   const graph = buildPoolGraph([...parallel.pools, pool(4, [C, A], [9_000_000_000n, 9_000_000_000n])]);
-  const question = { ...ask, graph, from: C, split: { atSource: false, moveCost: 0n } };
-  const best = findRoutes(question)?.best;
+  const params = { ...ask, graph, from: C, split: { atSource: false, moveCost: 0n } };
+  const best = findRoutes(params)?.best;
   expect(best?.branches).toHaveLength(1);
   expect(best?.branches[0]?.next).toHaveLength(3);
   expect(findRoutes({ ...ask, split: { atSource: false, moveCost: 0n } })?.best.branches).toHaveLength(1);
 });
 
-test('the path a split was better than stays on offer', () => {
+test('the single path remains an alternative to a split', () => {
   const answer = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } });
   expect(answer?.alternatives[0]).toEqual(findBestRoute(ask));
 });
 
-/** A pool of so many tokens gives LP, which two pools of the wanted token take. */
+/** A pool with the given number of tokens, whose LP is accepted by two pools of the target token. */
 function lpGraph(tokens: number): PoolGraph {
   const lpToken = address(100);
   const wanted = address(101);
@@ -191,7 +194,7 @@ function lpGraph(tokens: number): PoolGraph {
 test.each([
   [7, true],
   [8, false],
-])('LP of a pool of %i tokens goes on in several branches: %s', (tokens, forks) => {
+])('LP of a pool of %i tokens continues in several branches: %s', (tokens, forks) => {
   const best = findRoutes({
     graph: lpGraph(tokens),
     from: address(1),

@@ -4,28 +4,28 @@ import { balancePlan } from './balance-plan.ts';
 import { growPlan, type Growth } from './grow-plan.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import { playPlan, type RouteTree } from './route.ts';
-import { countMoves, paidByPlan, type PlanNode } from './split-plan.ts';
+import { countMoves, quotePlanOrZero, type PlanNode } from './split-plan.ts';
 
-/** Trees stay small: every pool is a message that can be refused, and gas. More than these gains nothing one could see. */
+/** Maximum number of pools: each is a message that may revert and costs gas, and more gain nothing noticeable. */
 const MAX_MOVES = 12;
 
-/** A search for a route that parts. Base units. */
+/** Parameters of a split search. Base units. */
 export interface SplitSearch {
   readonly graph: PoolGraph;
   readonly from: number;
   readonly direction: Direction;
-  /** Spent (exactIn) or wanted (exactOut). */
+  /** Input (exactIn) or output (exactOut). */
   readonly amount: bigint;
   readonly maxHops: number;
   readonly atSource: boolean;
-  /** Of one more pool, in units of the received (exactIn) or of the spent token (exactOut). */
+  /** Gas cost of one more pool in base units of the received (exactIn) or spent (exactOut) token. */
   readonly moveCost: bigint;
   readonly find: Growth['find'];
 }
 
 /**
- * A tree that pays more (exactIn) or costs less (exactOut) than the single path whose figures are given, its further
- * pools paid for; undefined when there is none.
+ * Returns a tree that pays more (exactIn) or costs less (exactOut) than the given single path after the gas of its
+ * additional pools; undefined if there is none.
  */
 export function findSplit(
   search: SplitSearch,
@@ -57,41 +57,41 @@ function isForked(nodes: readonly PlanNode[]): boolean {
   return nodes.length > 1 || nodes.some((node) => isForked(node.next));
 }
 
-/** A tree grown for what the single path costs, and the least it needs to bring the wanted amount. */
+/** Grows a tree for the cost of the single path and returns it with the minimum input for the wanted output. */
 function cheapestPlan(
   search: SplitSearch,
   budget: bigint,
   path: readonly Move[],
 ): { readonly plan: readonly PlanNode[]; readonly spent: bigint } | undefined {
   const { graph, amount } = search;
-  // Gas is told in the spent token: at the price of the single path it is this much of the wanted one.
+  // The gas cost is given in the spent token; converted at the price of the single path.
   const moveCost = (search.moveCost * amount) / budget;
   const grown = growPlan(growthOf(search, budget, moveCost), path);
   if (!grown || !isForked(grown.plan)) return undefined;
-  const first = leastSpent(graph, grown.plan, amount, budget);
+  const first = minSpent(graph, grown.plan, amount, budget);
   if (first === undefined) return undefined;
-  // The shares were balanced for the budget; less is needed, and for that others may be better.
+  // The shares were balanced for the budget; the required input is smaller and may prefer other shares.
   const plan = balancePlan(graph, grown.plan, first);
-  const second = leastSpent(graph, plan, amount, first);
+  const second = minSpent(graph, plan, amount, first);
   return second === undefined || second > first
     ? { plan: grown.plan, spent: first }
     : { plan, spent: second };
 }
 
-/** Rounds of guessing by the curve before halving takes over. */
-const GUESSES = 30;
+/** Maximum secant steps before falling back to bisection. */
+const MAX_SECANT_STEPS = 30;
 
 /**
- * The least amount, up to `most`, for which the plan really pays the wanted one. What division leaves over goes to
- * one branch, so the plan may pay a few units less for one unit more: the last units are tried one by one.
+ * Returns the minimum input, at most `most`, for which the plan yields the wanted output. One branch receives the
+ * remainder of divisions, so the output may drop by a few units for one unit more; the last units are tried one by one.
  */
-function leastSpent(
+function minSpent(
   graph: PoolGraph,
   plan: readonly PlanNode[],
   wanted: bigint,
   most: bigint,
 ): bigint | undefined {
-  const paid = (spent: bigint): bigint => paidByPlan(graph, plan, spent);
+  const paid = (spent: bigint): bigint => quotePlanOrZero(graph, plan, spent);
   let high = { spent: most, paid: paid(most) };
   let low = { spent: 0n, paid: 0n };
   if (high.paid < wanted) return undefined;
@@ -101,27 +101,27 @@ function leastSpent(
     else low = point;
   };
   for (let round = 0; high.spent - low.spent > 1n; round += 1) {
-    if (round >= GUESSES) {
+    if (round >= MAX_SECANT_STEPS) {
       learn((low.spent + high.spent) / 2n);
       continue;
     }
-    // The curve bends down, so where its chord pays enough it pays enough itself,
+    // The output is concave, so where its chord pays enough the plan pays enough,
     const before = high;
     const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
     learn(within(low.spent + chord, low.spent, high.spent));
-    // and where the line through its last two points on that side pays too little, so does the curve.
+    // and where the line through the last two points on that side pays too little, so does the plan.
     if (before.paid <= high.paid) continue;
     const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
     const below = high.spent - line - 1n;
     if (below > low.spent) learn(below);
   }
-  const least = high.spent;
-  for (let fewer = 2n; fewer <= BigInt(MAX_MOVES) && least > fewer; fewer += 1n)
-    if (paid(least - fewer) >= wanted) high = { spent: least - fewer, paid: wanted };
+  const upperBound = high.spent;
+  for (let fewer = 2n; fewer <= BigInt(MAX_MOVES) && upperBound > fewer; fewer += 1n)
+    if (paid(upperBound - fewer) >= wanted) high = { spent: upperBound - fewer, paid: wanted };
   return high.spent;
 }
 
-/** Strictly between two others that leave room. */
+/** Clamps a value strictly between two others. */
 function within(value: bigint, low: bigint, high: bigint): bigint {
   if (value <= low) return low + 1n;
   return value >= high ? high - 1n : value;

@@ -40,7 +40,7 @@ test(`a cost quoted backwards buys what was asked, and one unit less does not (s
   expect(asked).toBeGreaterThan(700);
 });
 
-test('a swap, a deposit and a withdrawal are quoted, executed and remembered alike', () => {
+test('quotes and executed swaps, deposits and withdrawals are equal', () => {
   const random = new RandomSource(SEED + 1);
   for (let index = 0; index < 300; index += 1) {
     const pool = randomPool(random);
@@ -56,7 +56,7 @@ test('a swap, a deposit and a withdrawal are quoted, executed and remembered ali
   }
 });
 
-test('refuses what the contract refuses', () => {
+test('rejects what the contract rejects', () => {
   const pool = randomPool(new RandomSource(SEED));
   const count = pool.tokens.length;
   expect(stableQuoter(pool).received(0, count, 1_000_000n)).toBeUndefined();
@@ -67,10 +67,10 @@ test('refuses what the contract refuses', () => {
   expect(stableQuoter({ ...pool, lpSupply: 0n }, true).received(0, 1, 1_000_000n)).toBeUndefined();
 });
 
-// The contract's inverse getters may answer an amount of 0 with a fee of 1 (packages/amm/README.md).
-test('quotes nothing for nothing, either way, and nothing that rounds to it, also in pools of dust', () => {
+// The contract's inverse getters may return an amount of 0 with a fee of 1 (packages/amm/README.md).
+test('returns no quote for amounts that are zero or round to zero, including pools with tiny reserves', () => {
   const random = new RandomSource(SEED + 2);
-  let refused = 0;
+  let rejected = 0;
   for (let index = 0; index < 2_000; index += 1) {
     const dust = { ...randomPool(random), lpSupply: BigInt(1 + random.below(500)) };
     const tokens = dust.tokens.map(({ decimals }) => ({ decimals, reserve: BigInt(1 + random.below(500)) }));
@@ -82,8 +82,8 @@ test('quotes nothing for nothing, either way, and nothing that rounds to it, als
     expect(quoter.swap(from, to, 0n)).toBeUndefined();
     const spent = BigInt(1 + random.below(3));
     const swap = quoter.swap(from, to, spent);
-    if (swap === undefined) refused += 1;
+    if (swap === undefined) rejected += 1;
     else expect(swap.received > 0n && swap.fee <= spent).toBe(true);
   }
-  expect(refused).toBeGreaterThan(500);
+  expect(rejected).toBeGreaterThan(500);
 });

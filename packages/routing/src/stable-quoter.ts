@@ -15,7 +15,7 @@ import {
 } from '@junction/amm/stable';
 import type { PoolQuoter } from './pool-quoter.ts';
 
-/** Kept of each pool, for each direction. */
+/** Maximum cached quotes per pool and direction. */
 const MAX_ANSWERS = 256;
 
 interface Trade {
@@ -24,11 +24,13 @@ interface Trade {
 }
 
 /**
- * Quotes a stable pool of two and more tokens; it refuses what the contract refuses. With `hasLpLegs` the position
- * after the last token is LP: into it is a deposit of one token, out of it a withdrawal in one.
+ * Creates a quoter for a stable pool of two or more tokens. Returns no quote where the contract rejects the trade.
+ *
+ * @param hasLpTrades adds LP as the last token: swaps into it are one-token deposits, swaps out of it one-token
+ * withdrawals
  */
-export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
-  const lp = hasLpLegs ? pool.tokens.length : -1;
+export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter {
+  const lp = hasLpTrades ? pool.tokens.length : -1;
   const isInside = (position: number): boolean =>
     position >= 0 && (position < pool.tokens.length || position === lp);
   const trade = (from: number, to: number, spent: bigint): Trade | undefined => {
@@ -39,14 +41,14 @@ export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
     const { tokens, lpSupply } = done.after;
     return tokens.every(({ reserve }) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
   };
-  const received = remembering((from, to, spent) => trade(from, to, spent)?.received);
-  const spent = remembering((from, to, wanted) => {
+  const received = memoize((from, to, spent) => trade(from, to, spent)?.received);
+  const spent = memoize((from, to, wanted) => {
     if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || wanted <= 0n)
       return undefined;
     const guess = spendOf(pool, lp, from, to, wanted);
     return guess === undefined
       ? undefined
-      : leastSpent(guess, (amount) => {
+      : minSpent(guess, (amount) => {
           const got = received(from, to, amount);
           return got !== undefined && got >= wanted;
         });
@@ -62,7 +64,7 @@ export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
         received: done.received,
         fee: feeOfUp(amount, pool.fee),
         priceImpact,
-        after: stableQuoter(done.after, hasLpLegs),
+        after: stableQuoter(done.after, hasLpTrades),
       };
     },
   };
@@ -70,15 +72,15 @@ export function stableQuoter(pool: StablePool, hasLpLegs = false): PoolQuoter {
 
 type Quote = (from: number, to: number, amount: bigint) => bigint | undefined;
 
-/** The iterations are dear, and a search asks the same again and again while it weighs branches. */
-function remembering(quote: Quote): Quote {
+/** Caches quotes. The iterations are expensive, and a search repeats amounts while it balances branches. */
+function memoize(quote: Quote): Quote {
   const answers = new Map<string, bigint | undefined>();
   return (from, to, amount) => {
-    const question = `${from} ${to} ${amount}`;
-    if (answers.has(question)) return answers.get(question);
+    const params = `${from} ${to} ${amount}`;
+    if (answers.has(params)) return answers.get(params);
     if (answers.size >= MAX_ANSWERS) answers.clear();
     const answer = quote(from, to, amount);
-    answers.set(question, answer);
+    answers.set(params, answer);
     return answer;
   };
 }
@@ -113,17 +115,17 @@ function valueOf<T>(result: Result<T, AmmError>): T | undefined {
 }
 
 /**
- * The least amount that is enough. The contract's own inverse is near it on either side: it rounds, and it inverts the
- * curve, not the iteration that solves it.
+ * Returns the minimum sufficient input. The contract's own inverse may be off in either direction: it rounds, and it
+ * inverts the curve rather than the iteration.
  */
-function leastSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
+function minSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
   let high = guess;
   let low = guess;
   for (let step = 1n; low > 0n && enough(low); step *= 2n) {
     high = low;
     low = low > step ? low - step : 0n;
   }
-  // Never found enough: upwards from the guess.
+  // No sufficient amount found below the guess: search upwards.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > guess || guess + step > MAX_UNITS) return undefined;
     if (enough(guess + step)) high = guess + step;

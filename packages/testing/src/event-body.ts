@@ -1,6 +1,6 @@
 import { abiIndex, packCell, type AbiInputs, type AbiJson } from '@junction/tvm';
 
-/** Body of an event as its contract writes it, base64. Throws `TypeError` for an event the ABI does not have. */
+/** Encodes the body of an event, base64. Throws `TypeError` for an event that is not in the ABI. */
 export function eventBody(abi: AbiJson, name: string, inputs: AbiInputs): string {
   const entry = [...abiIndex(abi).eventsById.values()].find((one) => one.name === name);
   if (!entry) throw new TypeError(`no event ${name}`);

@@ -1,14 +1,14 @@
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import {
   buildTransaction,
-  sendingOf,
+  toSending,
   type BuiltTransaction,
   type MessageDraft,
   type Sending,
   type TransactionDraft,
 } from './transaction-builder.ts';
 
-/** A block that a test made: time in seconds, transactions in order of logical time. */
+/** A block of a test: time in seconds, transactions in order of logical time. */
 export interface FixtureBlock {
   readonly seqno: number;
   readonly time: Seconds;
@@ -16,16 +16,16 @@ export interface FixtureBlock {
   readonly transactions: readonly BuiltTransaction[];
 }
 
-/** A chain that is only a record: transactions are written down, no contract runs. */
+/** Chain of recorded transactions; no contract runs. */
 export class FixtureChain {
   readonly blocks: FixtureBlock[] = [];
-  /** Oldest first, by account. */
+  /** By account, oldest first. */
   readonly byAccount = new Map<Address, BuiltTransaction[]>();
   readonly byHash = new Map<string, BuiltTransaction>();
   now: Seconds;
   lt = 1_000_000n;
   seqno = 0;
-  /** Messages under way: whoever receives one receives what was sent. */
+  /** Pending messages, matched by identity when they are received. */
   readonly #sent = new WeakMap<MessageDraft, Sending>();
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
@@ -40,7 +40,7 @@ export class FixtureChain {
       const list = this.byAccount.get(draft.account);
       const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received), list?.at(-1));
       for (const [index, message] of (draft.sent ?? []).entries())
-        this.#sent.set(message, sendingOf(index, this.lt, this.now));
+        this.#sent.set(message, toSending(index, this.lt, this.now));
       if (list) list.push(built);
       else this.byAccount.set(draft.account, [built]);
       this.byHash.set(built.hash, built);
@@ -53,7 +53,7 @@ export class FixtureChain {
     return block;
   }
 
-  /** Forgets the newest blocks, as a local chain that is turned back does; logical time goes on. */
+  /** Removes the newest blocks, as a local chain that is reset does; logical time continues. */
   remove(count: number): void {
     for (const block of this.blocks.splice(-count)) {
       for (const { account, hash } of block.transactions) {
@@ -73,7 +73,7 @@ export class FixtureChain {
   }
 }
 
-/** An address that is easy to recognise in a failing test: the number in hexadecimal. */
+/** Returns an easily recognizable address: the number in hexadecimal. */
 export function fixtureAddress(number: number): Address {
   return toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 }

@@ -26,14 +26,14 @@ import {
 } from './fixture-pool-messages.ts';
 import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
 
-/** How a route differs from that of somebody who swaps. */
-export interface RouteWays {
-  /** Tokens of the first pool's root itself, beside the user's name. */
+/** Deviations of a route from an ordinary swap. */
+export interface RouteOptions {
+  /** The first pool's token root names the user itself. */
   readonly isForged?: boolean;
-  /** Seconds that a message is under way; steps of one block when left out. */
-  readonly apart?: number;
-  /** What happens when a step has run and its message is under way. */
-  readonly meanwhile?: () => void;
+  /** Seconds that a message takes; undefined executes all steps in one block. */
+  readonly delay?: number;
+  /** Called after each step, while its message is pending. */
+  readonly onSent?: () => void;
 }
 
 function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
@@ -41,7 +41,7 @@ function must<T, E extends { readonly code: string }>(result: Result<T, E>): T {
   return result.value;
 }
 
-/** Writes what the pools of a small market would have written; the numbers come from the pool formulas. */
+/** Writes the transactions of the pools of a small market; amounts come from the pool formulas. */
 export class FixtureMarket {
   readonly root = fixtureAddress(0xd0);
   readonly chain: FixtureChain;
@@ -203,7 +203,7 @@ export class FixtureMarket {
     ]);
   }
 
-  /** A message that no interface of ours has. */
+  /** Receives a message that no known ABI defines. */
   receiveUnknown(pool: FixturePool): void {
     this.chain.append([
       { account: pool.address, received: { from: this.root, body: 'te6ccgEBAQEABgAACO/vEBA=' } },
@@ -223,13 +223,13 @@ export class FixtureMarket {
     return { callId, received };
   }
 
-  /** Swaps through several pools. `refusedAt` is the hop that sends its input back. */
+  /** Swaps through several pools. `rejectedAt` is the index of the hop that returns its input. */
   route(
     hops: readonly FixtureHop[],
     user: Address,
     amount: bigint,
-    refusedAt?: number,
-    { isForged = false, apart = 0, meanwhile }: RouteWays = {},
+    rejectedAt?: number,
+    { isForged = false, delay = 0, onSent }: RouteOptions = {},
   ): { callId: bigint; amounts: readonly bigint[] } {
     const callId = this.nextCallId();
     const drafts: TransactionDraft[] = [];
@@ -238,7 +238,7 @@ export class FixtureMarket {
     let incoming = amount;
     let message: MessageDraft | undefined;
     for (const [index, hop] of hops.entries()) {
-      const accepts = index !== refusedAt;
+      const accepts = index !== rejectedAt;
       const next = accepts ? hops.slice(index + 1, index + 2) : [];
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
       const payload = must(
@@ -256,10 +256,10 @@ export class FixtureMarket {
       if (!accepts) break;
       message = draft.sent?.find((one) => one.to === hops[index + 1]?.pool.address);
       incoming = received;
-      if (apart === 0) continue;
+      if (delay === 0) continue;
       this.chain.append(drafts.splice(0));
-      meanwhile?.();
-      this.chain.advance(apart);
+      onSent?.();
+      this.chain.advance(delay);
     }
     if (drafts.length > 0) this.chain.append(drafts);
     return { callId, amounts };

@@ -8,7 +8,7 @@ interface Stream {
   readonly addresses: Set<Address>;
 }
 
-/** Of the networks in tests. */
+/** Chain id of test networks. */
 const CHAIN_ID = 31_337;
 
 interface Call {
@@ -16,15 +16,15 @@ interface Call {
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
-/** Serves a recorded chain as a node does: JSON-RPC on `/rpc`, server-sent events on `/stream`. */
+/** Serves a recorded chain like a node: JSON-RPC on `/rpc`, server-sent events on `/stream`. */
 export class FixtureNode {
   readonly url: string;
   readonly #chain: FixtureChain;
   readonly #streams = new Map<string, Stream>();
   readonly #close: () => Promise<void>;
-  /** Requests answered with an error from now on; each uses one up. */
+  /** Number of following requests that fail. */
   failures = 0;
-  /** Updates that are never sent, as on a bad connection. */
+  /** Suppresses updates, as on a bad connection. */
   isSilent = false;
 
   static async start(chain: FixtureChain): Promise<FixtureNode> {
@@ -91,7 +91,7 @@ export class FixtureNode {
         return last
           ? {
               type: 'exists',
-              // No contract runs here, so there is no state to show.
+              // No contract runs here, so there is no state.
               account: '',
               lastTransactionId: { lt: last.lt.toString(), hash: last.hash },
               timings,
@@ -128,14 +128,14 @@ export class FixtureNode {
   #announce(block: FixtureBlock): void {
     if (this.isSilent) return;
     const newest = new Map(block.transactions.map((one) => [one.account, one.lt]));
-    const pulse = { lt: block.lt.toString(), utime: block.time, seqno: block.seqno };
+    const notification = { lt: block.lt.toString(), utime: block.time, seqno: block.seqno };
     for (const { response, addresses } of this.#streams.values()) {
       for (const [address, lt] of newest) {
         if (!addresses.has(address)) continue;
         const update = { address, maxLt: Number(lt), genUtime: block.time };
         response.write(`event: update\ndata: ${JSON.stringify(update)}\n\n`);
       }
-      response.write(`event: keep-alive\ndata: ${JSON.stringify(pulse)}\n\n`);
+      response.write(`event: keep-alive\ndata: ${JSON.stringify(notification)}\n\n`);
     }
   }
 }

@@ -7,7 +7,7 @@ import { eventBody } from './event-body.ts';
 import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import type { TransactionDraft } from './transaction-builder.ts';
 
-/** A limit order that a test made. Base units. */
+/** A limit order of a test. Base units. */
 export interface FixtureOrder {
   readonly address: Address;
   readonly root: Address;
@@ -21,7 +21,7 @@ export interface FixtureOrder {
   state: OrderState;
 }
 
-/** What a maker offers and wants. Base units. */
+/** Amounts that a maker offers and wants. Base units. */
 export interface FixtureOrderTerms {
   readonly owner: Address;
   readonly spentToken: Address;
@@ -30,7 +30,7 @@ export interface FixtureOrderTerms {
   readonly expected: bigint;
 }
 
-/** Writes what limit orders would have written, without a contract. */
+/** Writes the transactions of limit orders without a contract. */
 export class FixtureOrders {
   readonly factory = fixtureAddress(0xfac7);
   readonly orders: FixtureOrder[] = [];
@@ -42,7 +42,7 @@ export class FixtureOrders {
     this.#chain = chain;
   }
 
-  /** The root of what is sold; made when it is missing. */
+  /** Returns the order root of a spent token, deployed if missing. */
   rootOf(token: Address): Address {
     const known = this.#roots.get(token);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export class FixtureOrders {
     return root;
   }
 
-  /** An order that waits for its tokens; it becomes active when `open` is called. */
+  /** Creates an order that waits for its tokens; `open` activates it. */
   create(terms: FixtureOrderTerms): FixtureOrder {
     const order: FixtureOrder = {
       address: this.#address(),
@@ -73,7 +73,7 @@ export class FixtureOrders {
       state: 'initialize',
     };
     this.orders.push(order);
-    // It comes up before its root announces it.
+    // It is deployed before its root emits the event.
     this.#append(order, [this.#become(order, 'await-tokens')]);
     this.#chain.append([
       {
@@ -98,11 +98,11 @@ export class FixtureOrders {
     this.#append(order, [this.#become(order, 'active')]);
   }
 
-  /** Pays `amount` of the wanted token, at most what remains; answers what the taker got. */
+  /** Pays `amount` of the wanted token, at most the remainder. Returns the amount the taker received. */
   fill(order: FixtureOrder, taker: Address, amount: bigint): bigint {
-    const isWhole = amount >= order.currentReceive;
-    const received = isWhole ? order.currentReceive : amount;
-    const spent = isWhole ? order.currentSpent : mulDivDown(received, order.initial, order.expected);
+    const isComplete = amount >= order.currentReceive;
+    const received = isComplete ? order.currentReceive : amount;
+    const spent = isComplete ? order.currentSpent : mulDivDown(received, order.initial, order.expected);
     order.currentSpent -= spent;
     order.currentReceive -= received;
     const event = eventBody(orderAbi, 'PartExchange', {
@@ -115,7 +115,7 @@ export class FixtureOrders {
       fee: received / 1_000n,
       initiator: taker,
     });
-    this.#append(order, isWhole ? [event, this.#become(order, 'filled')] : [event]);
+    this.#append(order, isComplete ? [event, this.#become(order, 'filled')] : [event]);
     return spent;
   }
 
@@ -123,14 +123,14 @@ export class FixtureOrders {
     this.#append(order, [this.#become(order, 'cancelled')]);
   }
 
-  /** Sold to the pool in two steps, or given back by it. */
+  /** Executes the order against the pool in two steps; the pool may return it. */
   swap(order: FixtureOrder, isAccepted: boolean): void {
     this.#append(order, [this.#become(order, 'swap-in-progress')]);
     this.#append(order, [this.#become(order, isAccepted ? 'filled' : 'active')]);
   }
 
-  /** A message that changes nothing: a fill that came too late. */
-  refuse(order: FixtureOrder): void {
+  /** Receives a message without effect: a fill that came too late. */
+  reject(order: FixtureOrder): void {
     this.#append(order, []);
   }
 

@@ -6,7 +6,7 @@ import { eventBody } from './event-body.ts';
 import { fixtureAddress } from './fixture-chain.ts';
 import type { MessageDraft } from './transaction-builder.ts';
 
-/** A token that a test made. */
+/** A token of a test. */
 export interface FixtureToken {
   readonly address: Address;
   readonly symbol: string;
@@ -14,7 +14,7 @@ export interface FixtureToken {
   readonly decimals: number;
 }
 
-/** A pool of two tokens that a test made; its state moves on with every exchange that is built. */
+/** A pool of two tokens; its state advances with every built exchange. */
 export interface FixturePool {
   readonly address: Address;
   readonly lpRoot: Address;
@@ -22,7 +22,7 @@ export interface FixturePool {
   state: ConstantProductPool;
 }
 
-/** One pool of a route and the token it takes. */
+/** One pool of a route and the token it receives. */
 export interface FixtureHop {
   readonly pool: FixturePool;
   readonly spent: Address;
@@ -30,15 +30,15 @@ export interface FixtureHop {
 
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** More than any exchange gives. */
-const NEVER = 2n ** 127n;
+/** More than any exchange pays. */
+const UNREACHABLE = 2n ** 127n;
 
-/** What is expected is never given: what happened is told by events alone. */
+/** Options with unreachable minimums; events alone show what happened. */
 export function exchangeOptions(id: bigint, recipient: Address) {
-  return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: NEVER };
+  return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: UNREACHABLE };
 }
 
-/** What a pool hears from its wallet when tokens have arrived. */
+/** Message with which a pool's wallet reports received tokens. */
 export function transferTo(
   token: Address,
   amount: bigint,
@@ -59,7 +59,7 @@ export function transferTo(
   };
 }
 
-/** The message by which a pool hands a route on to its next one. */
+/** Message with which a pool passes a route to the next one. */
 export function stepOnward(
   pool: FixturePool,
   hop: FixtureHop,
@@ -93,7 +93,7 @@ export function stepOnward(
   };
 }
 
-/** What a pool tells of an exchange. */
+/** Event of an exchange. */
 export function exchangeEvent(
   pool: FixturePool,
   user: Address,
@@ -121,7 +121,7 @@ export function exchangeEvent(
   });
 }
 
-/** What a pool tells of a deposit or a withdrawal. */
+/** Event of a deposit or a withdrawal. */
 export function liquidityEvent(
   name: 'DepositLiquidity' | 'WithdrawLiquidity',
   user: Address,
@@ -131,7 +131,7 @@ export function liquidityEvent(
   return eventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
 }
 
-/** What a pool tells of its reserves. */
+/** Event with the reserves of a pool. */
 export function syncEvent(pool: FixturePool): string {
   return eventBody(dexPairAbi, 'Sync', {
     reserves: pool.state.reserves,

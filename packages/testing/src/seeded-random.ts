@@ -1,14 +1,14 @@
-/** A small deterministic generator: the same seed gives the same numbers everywhere. */
+/** Deterministic generator: the same seed yields the same numbers everywhere. */
 export interface SeededRandom {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   fraction(): number;
-  /** At least 0, below `limit`. */
+  /** In [0, limit). */
   below(limit: number): number;
   pick<T>(from: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Random numbers that are the same for the same seed, 32 bits of it. Not for keys. */
+/** Creates a generator from a 32-bit seed. Not for keys. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const fraction = (): number => {

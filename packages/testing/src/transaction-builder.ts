@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { Address as CellAddress, Cell, Dictionary, beginCell } from '@ton/core';
 
-/** A message of a transaction to build; bodies are base64 cells. */
+/** Message of a transaction to build; bodies are base64 cells. */
 export interface MessageDraft {
   readonly from?: Address;
   readonly to?: Address;
@@ -10,7 +10,7 @@ export interface MessageDraft {
   readonly body?: string;
 }
 
-/** A transaction to build: what a contract received and what it sent. */
+/** Transaction to build: received and sent messages. */
 export interface TransactionDraft {
   readonly account: Address;
   readonly received: MessageDraft;
@@ -20,7 +20,7 @@ export interface TransactionDraft {
   readonly exitCode?: number;
 }
 
-/** A transaction that a test made, as a node would give it: `boc` is base64. */
+/** A built transaction in the format of nodes: `boc` is base64. */
 export interface BuiltTransaction {
   readonly boc: string;
   /** Hexadecimal. */
@@ -31,25 +31,27 @@ export interface BuiltTransaction {
 
 const ACTIVE = 2;
 
-/** The transaction of the same account before another one. */
+/** The previous transaction of the same account. */
 export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
 
 const NONE: Predecessor = { hash: '0'.repeat(64), lt: 0n };
 
-/** When a message was sent. */
+/** Time at which a message was sent. */
 export interface Sending {
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
-/** When the `index`-th message of a transaction is sent. */
-export function sendingOf(index: number, lt: bigint, time: Seconds): Sending {
+/** Returns the time of the `index`-th message of a transaction. */
+export function toSending(index: number, lt: bigint, time: Seconds): Sending {
   return { lt: lt + BigInt(index) + 1n, time };
 }
 
 /**
- * Writes a transaction as a validator would, without running a contract. `came`: when the message it received was sent, if
- * another transaction has sent it. `previous`: the account's transaction before; left out for its first one.
+ * Builds a transaction like a validator, without running a contract.
+ *
+ * @param came when the received message was sent, if by another transaction
+ * @param previous the account's previous transaction; undefined for its first one
  */
 export function buildTransaction(
   draft: TransactionDraft,
@@ -60,7 +62,7 @@ export function buildTransaction(
 ): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
-    out.set(index, internalMessage({ from: draft.account, ...message }, sendingOf(index, lt, now)));
+    out.set(index, internalMessage({ from: draft.account, ...message }, toSending(index, lt, now)));
   });
   (draft.events ?? []).forEach((body) => {
     out.set(out.size, eventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));

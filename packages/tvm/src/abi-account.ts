@@ -4,24 +4,24 @@ import { AbiError, functionEntry, guarded } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
 import { fromTokens, toTokens } from './abi-values.ts';
 
-/** A call from outside of the chain. `publicKey` is hexadecimal. */
+/** Parameters of an external message. `publicKey` is hexadecimal. */
 export interface ExternalCall {
   readonly to: Address;
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly publicKey: string;
-  /** Without it the message is unsigned. */
+  /** Undefined leaves the message unsigned. */
   readonly secretKey?: string;
-  /** The network the signature is bound to; left out on networks without signature ids. */
+  /** Network id included in the signature; undefined for networks without signature ids. */
   readonly globalId?: number;
-  /** Chain time in milliseconds; the computer's clock when left out. */
+  /** Chain time in milliseconds; defaults to the system clock. */
   readonly nowMs?: number;
-  /** Seconds after which the chain refuses the message. */
+  /** Seconds until the message expires. */
   readonly timeout?: number;
   readonly stateInit?: string;
 }
 
-/** A message ready to be sent: `boc` is base64, `expireAt` seconds since 1970. */
+/** An encoded external message: `boc` is base64, `expireAt` seconds since 1970. */
 export interface ExternalMessage {
   readonly boc: string;
   /** Hash of the message cell, hexadecimal. */
@@ -39,7 +39,7 @@ function signatureContext(globalId: number | undefined): nekoton.SignatureContex
   return globalId === undefined ? { type: 'empty' } : { type: 'signatureId', globalId };
 }
 
-/** An external message that calls a contract, signed when a secret key is given. Throws `AbiError`. */
+/** Encodes an external message, signed if a secret key is given. Throws `AbiError`. */
 export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessage {
   const entry = functionEntry(abi, call.method);
   const clock = clockAt(call.nowMs);
@@ -55,7 +55,7 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
         call.publicKey,
         call.timeout ?? 60,
       );
-      // `sign` and `signFake` both take the object over, so it is not freed here.
+      // `sign` and `signFake` consume the object, so it is not freed here.
       const signature =
         call.secretKey === undefined
           ? undefined
@@ -68,7 +68,10 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
   }
 }
 
-/** The state init and address of a contract from its code (base64) and initial data, for ABIs with a `data` section. */
+/**
+ * Returns the state init and address of a contract for its code (base64) and initial data. For ABIs with a `data`
+ * section.
+ */
 export function expectedAddress(
   abi: AbiJson,
   code: string,
@@ -87,7 +90,7 @@ export function expectedAddress(
   });
 }
 
-/** Reads named values out of an account's data cell, for ABIs with a `fields` section. */
+/** Decodes named values from an account's data cell. For ABIs with a `fields` section. */
 export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
   return guarded('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
@@ -99,36 +102,36 @@ export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord |
   });
 }
 
-/** A question to a contract's code, answered on its state without a transaction. `accountStuffBoc` is base64. */
+/** A getter call, executed on an account state without a transaction. `accountStuffBoc` is base64. */
 export interface GetterCall {
   readonly accountStuffBoc: string;
   readonly abi: AbiJson;
   readonly method: string;
   readonly inputs?: AbiInputs;
-  /** The method answers by a message (it has an `answerId`) rather than by an external-out message. */
+  /** The method answers with an internal message (it has an `answerId`) rather than an external one. */
   readonly responsible?: boolean;
   readonly nowMs?: number;
 }
 
-/** Why a getter gave no answer: its code threw, or sent none. The exit code is the VM's. */
+/** Reason why a getter has no result: it threw, or sent no answer. The exit code is the VM's. */
 export interface GetterFailure {
   readonly code: 'GETTER_THREW' | 'GETTER_NO_ANSWER';
   readonly exitCode: number;
 }
 
-/** Tokens older than TIP-3.1 have another name for the first argument of a responsible function. */
+/** Tokens before TIP-3.1 name the first argument of responsible functions differently. */
 function answerIdOf(call: GetterCall): AbiInputs {
   const name = call.abi.functions.find((fn) => fn.name === call.method)?.inputs[0]?.name;
   return { [name === '_answer_id' ? name : 'answerId']: 0 };
 }
 
-/** The library's clock goes on while a getter runs: after a second the answer is that of another time. */
+/** The library's clock advances while a getter runs; after a second the result would be for another time. */
 const TOO_LATE_MS = 1000;
 const MAX_TRIES = 5;
 
 /**
- * Runs a getter locally, in the wallet library's own VM. A throw of the contract is a result. On a machine too busy to run
- * it within the second that is asked about, it is asked again.
+ * Runs a getter in the wallet library's VM. An exception of the contract is returned as an error. On a busy machine it
+ * is repeated until it completes within the requested second.
  */
 export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   for (let tries = 1; ; tries += 1) {
@@ -162,7 +165,7 @@ function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiReco
     return ok(fromTokens(entry.outputs, ran.output));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
-    // A contract without this function, asked as one that answers by message.
+    // A contract without this function, called with an internal message.
     if (reason.includes('No external output messages')) return err({ code: 'GETTER_NO_ANSWER', exitCode: 0 });
     throw new AbiError('ABI_BAD_VALUE', { method: call.method, reason }, `${call.method}: ${reason}`, {
       cause,
@@ -170,10 +173,10 @@ function runAt(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiReco
   }
 }
 
-/** Balance and code of an account as the node gave it. Throws `AbiError` on anything else. */
+/** Returns balance and code of an account state. Throws `AbiError` if it is malformed. */
 export function readAccount(accountStuffBoc: string): {
   readonly balance: Nano;
-  /** Hexadecimal; undefined while nothing is deployed. */
+  /** Hexadecimal; undefined if no contract is deployed. */
   readonly codeHash: string | undefined;
 } {
   return guarded('readAccount', () => {

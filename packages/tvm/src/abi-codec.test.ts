@@ -25,7 +25,7 @@ const ABIS = readdirSync(ABI_DIRECTORY)
 const SEED = 20_261_121;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Small deterministic generator, so that a failure can be repeated. */
+/** Deterministic generator, so that failures can be reproduced. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,7 +87,7 @@ describe.each(ABIS)('%s', (file, abi) => {
     }
   });
 
-  test('no two functions or events share an id', () => {
+  test('functions and events have distinct ids', () => {
     const index = abiIndex(abi);
     expect(index.functionsById.size).toBe(abi.functions.length);
     expect(index.eventsById.size).toBe((abi.events ?? []).length);
@@ -98,7 +98,7 @@ const root = ABIS.find(([file]) => file === 'DexRoot.abi.json')?.[1] ?? { functi
 const tokenRoot = ABIS.find(([file]) => file === 'TokenRoot.abi.json')?.[1] ?? { functions: [] };
 
 describe('codec', () => {
-  test('an event decodes from the body a contract writes', () => {
+  test('an event decodes from a body written by a contract', () => {
     const event = root.events?.find((one) => one.name === 'NewPoolCreated');
     const params = [{ name: 'id', type: 'uint32' }, ...(event?.inputs ?? [])];
     const id = [...abiIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
@@ -110,7 +110,7 @@ describe('codec', () => {
     });
   });
 
-  test('an event is read whatever its texts are, a call is not', () => {
+  test('an event decodes with invalid texts, a call does not', () => {
     const inputs = [
       { name: 'text', type: 'string' },
       { name: 'list', type: 'tuple[]', components: [{ name: 'bytes', type: 'bytes' }] },
@@ -126,10 +126,10 @@ describe('codec', () => {
     const bits = (value: bigint, size: number) =>
       packCell(
         [
-          { name: 'whole', type: `uint${size}` },
+          { name: 'total', type: `uint${size}` },
           { name: 'rest', type: 'uint3' },
         ],
-        { whole: value, rest: 5n },
+        { total: value, rest: 5n },
       ).boc;
     const layout = [
       { name: 'id', type: 'uint32' },
@@ -147,7 +147,7 @@ describe('codec', () => {
     for (const [id] of functionsById) expect(decodeBody(abi, bodyOf(id))).toBeUndefined();
   });
 
-  test('foreign ids and garbage behind a known id decode to nothing', () => {
+  test('unknown ids and invalid data after a known id decode to nothing', () => {
     expect(decodeBody(root, parseBoc(EMPTY_CELL))).toBeUndefined();
     const cut = packCell([{ name: 'id', type: 'uint32' }], {
       id: abiIndex(root).functions.get('deployPair')?.id ?? 0,
@@ -155,14 +155,14 @@ describe('codec', () => {
     expect(decodeBody(root, parseBoc(cut.boc))).toBeUndefined();
   });
 
-  test('unknown methods and wrong values are named', () => {
+  test('unknown methods and invalid values are named in errors', () => {
     expect(() => encodeBody(root, 'noSuchMethod', {})).toThrow(AbiError);
     expect(() =>
       encodeBody(root, 'deployAccount', { account_owner: 'x', send_gas_to: ZERO_ADDRESS }),
     ).toThrow(/deployAccount/);
   });
 
-  test('an absent address reads as the zero address', () => {
+  test('an absent address decodes as the zero address', () => {
     const none = Buffer.from('b5ee9c7201010101000300000120', 'hex').toString('base64');
     expect(unpackCell([{ name: 'a', type: 'address' }], parseBoc(none))).toEqual({ a: ZERO_ADDRESS });
   });
@@ -193,7 +193,7 @@ describe('codec', () => {
     expect(unpackCell(params, parseBoc(packCell(params, values).boc))).toEqual(values);
   });
 
-  test('an external message carries a signature that verifies', () => {
+  test('an external message carries a valid signature', () => {
     const keys = nekoton.ed25519_generateKeyPair();
     const message = encodeExternal(root, {
       to: toAddress(`0:${'cd'.repeat(32)}`),
@@ -209,7 +209,7 @@ describe('codec', () => {
     expect(message.hash).toBe(parseBoc(message.boc).hash);
   });
 
-  test('the address of a contract follows from code and initial data', () => {
+  test('the address of a contract derives from code and initial data', () => {
     const data = {
       name_: 'Tether',
       symbol_: 'USDT',

@@ -8,13 +8,13 @@ import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
-/** A value that does not fit the ABI, or a method the ABI does not have: a mistake of the caller. */
+/** A value does not match the ABI, or the ABI does not have the method. Programming error of the caller. */
 export class AbiError extends CodedError<
   'ABI_UNKNOWN_METHOD' | 'ABI_BAD_VALUE',
   { readonly method: string; readonly reason: string }
 > {}
 
-/** Runs the codec and turns whatever it throws into an `AbiError`. */
+/** Runs the codec and converts its exceptions to `AbiError`. */
 export function guarded<T>(method: string, run: () => T): T {
   try {
     return run();
@@ -24,7 +24,7 @@ export function guarded<T>(method: string, run: () => T): T {
   }
 }
 
-/** A function of an ABI by its name. Throws `AbiError` ABI_UNKNOWN_METHOD when there is none. */
+/** Returns a function of an ABI by name. Throws `AbiError` ABI_UNKNOWN_METHOD for unknown names. */
 export function functionEntry(abi: AbiJson, method: string): AbiEntry {
   const entry = abiIndex(abi).functions.get(method);
   if (!entry)
@@ -32,7 +32,7 @@ export function functionEntry(abi: AbiJson, method: string): AbiEntry {
   return entry;
 }
 
-/** Body of an internal message that calls `method`, base64. Throws `AbiError`. */
+/** Encodes the body of an internal message that calls `method`, base64. Throws `AbiError`. */
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const entry = functionEntry(abi, method);
   const head = { value: BigInt(entry.id), bits: ID_BITS };
@@ -40,19 +40,21 @@ export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): str
   return guarded(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
 }
 
-/** The function or event id a body starts with; undefined when it is shorter than 32 bits. */
+/** Returns the function or event id of a body; undefined if it is shorter than 32 bits. */
 export function bodyId(body: Cell): number | undefined {
   return body.bitLength < ID_BITS ? undefined : new CellReader(body).readNumber(ID_BITS);
 }
 
-/** Decodes the body of an internal message. Undefined when the id is not of this ABI or the layout does not fit. */
+/**
+ * Decodes the body of an internal message. Returns undefined if the id is not in this ABI or the layout does not match.
+ */
 export function decodeBody(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
   const index = abiIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   return entry && decodeEntry(entry, body, index.version);
 }
 
-/** As `decodeBody`; parameters that are cells are left as they stand, which saves writing and reading them again. */
+/** Like `decodeBody`, but returns cell parameters as cells instead of base64. */
 export function decodeBodyCells(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCells | undefined {
   const index = abiIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
@@ -61,14 +63,14 @@ export function decodeBodyCells(abi: AbiJson, body: Cell, id = bodyId(body)): De
   return decoded && { method: decoded.method, inputs: decoded.inputs, cells };
 }
 
-/** A method with its values, those that are cells apart. */
+/** Decoded call with its cell parameters separate. */
 export interface DecodedCells extends DecodedCall {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
 /**
- * Decodes the body of an external-out message as an event of this ABI. What has happened has happened, whatever texts
- * strangers gave it: characters that are none become U+FFFD.
+ * Decodes the body of an external outbound message as an event of this ABI. Invalid UTF-8 becomes U+FFFD, because
+ * events must be decodable whatever texts third parties chose.
  */
 export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
   const index = abiIndex(abi);
@@ -78,7 +80,7 @@ export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): Decode
 
 const entryReaders = new WeakMap<AbiEntry, RecordReader>();
 
-/** Bytes from strangers may carry a known id and garbage behind it: that is no call or event of ours, not a fault. */
+/** Third parties may send a known id followed by invalid data, which is not an error but no call or event. */
 function decodeEntry(
   entry: AbiEntry,
   body: Cell,
@@ -98,7 +100,7 @@ function decodeEntry(
   }
 }
 
-/** Packs values into one cell (and its continuations) as the ABI lays them out. Throws `AbiError`. */
+/** Encodes values as a chain of cells in the ABI's layout. Throws `AbiError`. */
 export function packCell(
   params: readonly AbiParam[],
   values: AbiInputs,
@@ -110,7 +112,7 @@ export function packCell(
   });
 }
 
-/** Reads what `packCell` wrote. Throws `AbiError`. */
+/** Decodes values encoded by `packCell`. Throws `AbiError`. */
 export function unpackCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
   return guarded('unpackCell', () => unpacker(params, dialectOf(version))(cell));
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { AbiEvent, AbiFunction, AbiJson, AbiParam } from './abi-types.ts';
 
-/** One function or event cut out of its ABI: the codec parses the whole text on every call, so it gets one entry. */
+/** One function or event of an ABI. The codec parses the entire ABI text on every call, so it gets a single entry. */
 export interface AbiEntry {
   readonly name: string;
   readonly id: number;
   readonly inputs: readonly AbiParam[];
   readonly outputs: readonly AbiParam[];
-  /** ABI text that holds this entry alone. */
+  /** ABI text with this entry alone. */
   readonly text: string;
 }
 
-/** An ABI, found by name and by the 32-bit numbers that bodies begin with. */
+/** Lookup of an ABI's entries by name and by 32-bit id. */
 export interface AbiIndex {
   readonly functions: ReadonlyMap<string, AbiEntry>;
   readonly functionsById: ReadonlyMap<number, AbiEntry>;
   readonly eventsById: ReadonlyMap<number, AbiEntry>;
-  /** ABI version as the codec wants it, "2.2". */
+  /** ABI version in the codec's format, "2.2". */
   readonly version: string;
 }
 
 const indexes = new WeakMap<AbiJson, AbiIndex>();
 
-/** The lookup tables of an ABI, built once per ABI object. */
+/** Returns the lookup tables of an ABI, built once per ABI object. */
 export function abiIndex(abi: AbiJson): AbiIndex {
   const known = indexes.get(abi);
   if (known) return known;
@@ -61,7 +61,7 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
   };
 }
 
-/** Input id of a function: the hash of its signature with the top bit clear. */
+/** Computes the input id of a function: the hash of its signature with the top bit cleared. */
 export function functionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
   return hash32(`${one.name}(${types(one.inputs)})(${types(one.outputs)})v2`) & 0x7fffffff;
 }

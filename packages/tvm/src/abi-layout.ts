@@ -1,7 +1,7 @@
 import { CELL_BITS, CELL_REFS, MAXIMUM_SIZES, maxBits, maxRefs } from './abi-type.ts';
 import type { AbiField, AbiSizes } from './abi-type.ts';
 
-/** How an ABI lays values out in cells: what the codec reads and writes, and what contracts are generated to. */
+/** Layout of ABI values in cells, used by the codec and the contract generator. */
 export {
   MAXIMUM_SIZES,
   WRITTEN_SIZES,
@@ -17,16 +17,16 @@ export {
   type AbiType,
 } from './abi-type.ts';
 
-/** Bits of the id that opens an internal call, an answer or an event. */
+/** Bits of the id at the start of an internal call, an answer or an event. */
 export const ID_BITS = 32;
 
-/** What a value takes in its cell. */
+/** Bits and references that a value occupies in its cell. */
 export interface CellShare {
   readonly bits: number;
   readonly refs: number;
 }
 
-/** Tuples stand as their members, named `tuple_member`. */
+/** Flattens tuples to their members, named `tuple_member`. */
 export function flattenFields(fields: readonly AbiField[]): AbiField[] {
   return fields.flatMap((field) =>
     field.type.kind === 'tuple'
@@ -36,9 +36,9 @@ export function flattenFields(fields: readonly AbiField[]): AbiField[] {
 }
 
 /**
- * Splits flat fields into the chain of cells the ABI prescribes: one list of fields per cell, each next cell being
- * the last reference of the one before. The split depends on the types only, so it can be written down as code.
- * @param headBits bits already taken in the first cell (0 for a plain packed cell)
+ * Splits flat fields into the ABI's chain of cells: one list of fields per cell, each next cell being the last
+ * reference of the previous one. The split depends on the types only, so generated code can follow it.
+ * @param headBits bits already used in the first cell (0 for a plain packed cell)
  */
 export function layoutCells(
   fields: readonly AbiField[],
@@ -49,7 +49,7 @@ export function layoutCells(
   return splitCells(fields, shares, headBits);
 }
 
-/** Splits values, in order, into a chain of cells by what each takes: a list of values per cell. */
+/** Splits values, in order, into a chain of cells by their size: a list of values per cell. */
 export function splitCells<T>(values: readonly T[], shares: readonly CellShare[], headBits: number): T[][] {
   let current: T[] = [];
   const cells = [current];
@@ -62,7 +62,7 @@ export function splitCells<T>(values: readonly T[], shares: readonly CellShare[]
     const opensChain = index === 0 && headBits === 0;
     let needsCell = freeBits < share.bits || freeRefs < share.refs;
     if (!needsCell && share.refs > 0 && freeRefs === share.refs) {
-      // The last reference is needed for the next cell unless everything left fits here without references.
+      // The last reference is reserved for the next cell unless everything left fits here without references.
       const later = shares.slice(index + 1);
       const laterBits = later.reduce((sum, next) => sum + next.bits, 0);
       needsCell = later.some((next) => next.refs > 0) || share.bits + laterBits > freeBits;

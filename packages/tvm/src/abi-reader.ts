@@ -16,24 +16,24 @@ import { cellOf, type Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
-/** Since ABI 2.2 the types alone say where a cell ends; before, it ends where nothing more fits. */
+/** Cell boundaries are determined by the types since ABI 2.2, and by the actual sizes before. */
 export type AbiDialect = 'by type' | 'by value';
 
-/** `version`: "2.0", "2.2" and so on. */
+/** @param version "2.0", "2.2" and so on */
 export function dialectOf(version: string): AbiDialect {
   const [major = 2, minor = 0] = version.split('.').map(Number);
   return major > 2 || minor >= 2 ? 'by type' : 'by value';
 }
 
 /**
- * Reads named values out of a cell and those behind it. Values that are cells themselves go to `cells` by their names
- * where that is given, and are left out of the record. Throws `CellUnderflow` for what does not have their shape.
+ * Decodes named values from a chain of cells. If `cells` is given, cell values are stored there and omitted from the
+ * record. Throws `CellUnderflowError` if the layout does not match.
  */
 export type RecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiRecord;
 
 /**
- * A reader of these values behind so many bits of something else, made once for all cells of this shape. A lenient one
- * refuses no text and no bytes for what is in them.
+ * Returns a reader of these values after `headBits` bits, reusable for all cells of this layout. A lenient reader
+ * accepts invalid texts and bytes.
  */
 export function recordReader(
   params: readonly AbiParam[],
@@ -53,16 +53,16 @@ export function recordReader(
   };
 }
 
-/** An exotic cell has a meaning of its own: it holds none of these values. */
+/** Exotic cells do not contain ABI values. */
 function dataOf(cell: Cell): CellReader {
   if (cell.isExotic) throw new CellUnderflowError('an exotic cell');
   return new CellReader(cell);
 }
 
-/** Where in a chain of cells the next value is. */
+/** Position of the next value in a chain of cells. */
 class Chain {
   reader: CellReader;
-  /** Where the outermost values that are cells are put; undefined where they are values like the others. */
+  /** Receives top-level cell values; undefined decodes them like other values. */
   readonly cells: Record<string, Cell> | undefined;
 
   constructor(reader: CellReader, cells?: Record<string, Cell>) {
@@ -70,7 +70,7 @@ class Chain {
     this.cells = cells;
   }
 
-  /** Goes on in the next cell, which is all that is left of this one. */
+  /** Continues in the next cell, the last reference of this one. */
   next(): void {
     if (this.reader.remainingBits > 0 || this.reader.remainingRefs !== 1)
       throw new CellUnderflowError('a chain that goes on elsewhere');
@@ -86,13 +86,13 @@ class Chain {
 type ReadRecord = (chain: Chain) => AbiRecord;
 type ReadValue = (reader: CellReader) => AbiValue;
 
-/** Reads values that begin a chain of their own. */
+/** Reads values that start their own chain of cells. */
 function chainOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): ReadRecord {
   const steps = stepsOf(fields, dialect, headBits);
   return recordOf(fields, dialect, steps);
 }
 
-/** What happens before each flat value is read, in their order. */
+/** Returns the steps before each flat value, in order. */
 function stepsOf(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): Iterator<Step, Step> {
   const flat = flattenFields(fields);
   return dialect === 'by type'
@@ -157,8 +157,8 @@ function recordOf(
   };
 }
 
-/** Reads one value that begins a chain of its own, to its end. */
-function wholeOf(type: AbiType, dialect: AbiDialect): ReadValue {
+/** Reads one value that starts its own chain, to its end. */
+function ownChainReader(type: AbiType, dialect: AbiDialect): ReadValue {
   const isTuple = type.kind === 'tuple';
   const read = chainOf(isTuple ? type.fields : [{ name: 'value', type }], dialect, 0);
   return (reader) => {
@@ -204,7 +204,7 @@ function valueOf(type: AbiType, dialect: AbiDialect): ReadValue {
     case 'optional':
       return optionalOf(type.item, dialect);
     case 'ref': {
-      const read = wholeOf(type.item, dialect);
+      const read = ownChainReader(type.item, dialect);
       return (reader) => read(dataOf(reader.readRef()));
     }
     case 'tuple':
@@ -212,7 +212,7 @@ function valueOf(type: AbiType, dialect: AbiDialect): ReadValue {
   }
 }
 
-/** A tuple that is known to fit where it stands. */
+/** Reads a tuple that fits in the current cell. */
 function inlineOf(fields: readonly AbiField[], dialect: AbiDialect): ReadValue {
   const reads = fields.map(({ name, type }) => ({ name, read: valueOf(type, dialect) }));
   return (reader) => {
@@ -227,20 +227,20 @@ function optionalOf(item: AbiType, dialect: AbiDialect): ReadValue {
     const read = valueOf(item, dialect);
     return (reader) => (reader.readBit() ? read(reader) : null);
   }
-  const read = wholeOf(item, dialect);
+  const read = ownChainReader(item, dialect);
   return (reader) => (reader.readBit() ? read(dataOf(reader.readRef())) : null);
 }
 
-/** Values of a dictionary stand in it, or in a reference where they may be too large. */
+/** Dictionary values are stored inline, or in a reference if they may be too large. */
 function entryOf(value: AbiType, bits: number, dialect: AbiDialect): ReadValue {
-  const read = wholeOf(value, dialect);
+  const read = ownChainReader(value, dialect);
   if (!isDictValueInRef(value, bits)) return read;
   return (reader) => read(dataOf(reader.readRef()));
 }
 
 const INDEX_BITS = 32;
 
-/** A dictionary from the place to the value; `length` where the type says it. */
+/** Reads a dictionary from index to value; `length` is given for fixed-length types. */
 function listOf(item: AbiType, dialect: AbiDialect, length?: number): ReadValue {
   const read = entryOf(item, INDEX_BITS, dialect);
   return (reader) => {
@@ -248,7 +248,7 @@ function listOf(item: AbiType, dialect: AbiDialect, length?: number): ReadValue 
     const values: AbiValue[] = [];
     walkDictionary(reader.readMaybeRef(), INDEX_BITS, (value, [a = 0, b = 0, c = 0, d = 0]) => {
       const index = ((a * 256 + b) * 256 + c) * 256 + d;
-      // What stands behind the end is no part of the list.
+      // Entries beyond the length are ignored.
       if (index >= count) return;
       if (index !== values.length) throw new CellUnderflowError('a list with a gap');
       values.push(read(value));
@@ -272,7 +272,7 @@ function mapOf(key: AbiType, value: AbiType, dialect: AbiDialect): ReadValue {
   };
 }
 
-/** Any of the four forms; nobody is the zero address, and one outside of every workchain has no digits. */
+/** Reads any of the four address forms. `addr_none` becomes the zero address, external addresses have no digits. */
 function readAddress(reader: CellReader): string {
   const form = reader.readNumber(2);
   if (form === 0) return ZERO_ADDRESS;
@@ -290,10 +290,10 @@ function readAddress(reader: CellReader): string {
   return workchain === 0 ? reader.readAccount() : `${workchain}:${reader.readHash()}`;
 }
 
-/** External and variable addresses: nothing we know lives there. */
+/** External and variable addresses, which no known contract uses. */
 const ELSEWHERE = ':';
 
-/** Bytes in a chain of cells, as many as each holds. */
+/** Reads bytes from a chain of cells, as many as each contains. */
 function readSnake(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell; [cell] = cell.refs) {
@@ -303,7 +303,7 @@ function readSnake(first: Cell): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The same of any cells: bits that make no byte, and what is behind a cell that holds none, are left out. */
+/** Reads bytes from arbitrary cells: trailing bits that form no byte, and cells after an empty one, are ignored. */
 function readAnySnake(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)

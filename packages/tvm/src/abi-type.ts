@@ -5,7 +5,7 @@ export type AbiType =
   | { readonly kind: 'uint' | 'int'; readonly bits: number }
   | { readonly kind: 'varuint' | 'varint'; readonly bytes: number }
   | { readonly kind: 'bool' | 'address' | 'cell' | 'gram' }
-  /** Lenient ones are read whatever stands there, as far as it makes whole bytes and characters. */
+  /** Lenient types accept any content: incomplete bytes and invalid characters are dropped or replaced. */
   | { readonly kind: 'bytes' | 'string'; readonly isLenient?: true }
   | { readonly kind: 'fixedbytes'; readonly length: number }
   | { readonly kind: 'array' | 'optional' | 'ref'; readonly item: AbiType }
@@ -19,18 +19,22 @@ export interface AbiField {
   readonly type: AbiType;
 }
 
-/** Bits an address may take in the largest form the ABI allows; layouts reserve it although 267 are written. */
+/** Maximum bits of an address in the ABI; layouts reserve them although 267 are written. */
 const ADDRESS_MAX_BITS = 591;
-/** Bits of a standard address, the only form our contracts write. */
+/** Bits of a standard address, the only form that our contracts write. */
 export const ADDRESS_BITS = 267;
-/** Bits that a cell holds at most. */
+/** Maximum bits of a cell. */
 export const CELL_BITS = 1023;
-/** Cells that a cell refers to at most. */
+/** Maximum references of a cell. */
 export const CELL_REFS = 4;
 
 const SIMPLE = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
 
-/** Parses one ABI type. @throws when the type is unknown: an ABI file is part of the source, not user input. */
+/**
+ * Parses an ABI type.
+ *
+ * @throws Error for an unknown type; ABI files are part of the source
+ */
 export function parseAbiType(type: string, components: readonly AbiParam[] = []): AbiType {
   const parsed =
     parseList(type, components) ??
@@ -92,7 +96,7 @@ export function parseAbiFields(parameters: readonly AbiParam[]): AbiField[] {
   return parameters.map((p) => ({ name: p.name, type: parseAbiType(p.type, p.components) }));
 }
 
-/** The same fields, with texts and bytes that nothing in them makes unreadable. */
+/** Returns the fields with lenient texts and bytes. */
 export function lenientFields(fields: readonly AbiField[]): AbiField[] {
   return fields.map(({ name, type }) => ({ name, type: lenientType(type) }));
 }
@@ -104,18 +108,18 @@ function lenientType(type: AbiType): AbiType {
   return type.kind === 'bytes' || type.kind === 'string' ? { ...type, isLenient: true } : type;
 }
 
-/** How the ABI version measures values when it splits them into cells. */
+/** Sizes that an ABI version uses when it splits values into cells. */
 export interface AbiSizes {
   /** Bits reserved for an address: 591 since ABI 2.2, 267 (the written size) before. */
   readonly addressBits: number;
 }
 
-/** Since ABI 2.2: an address takes the most bits it can have. */
+/** Sizes since ABI 2.2: an address reserves its maximum. */
 export const MAXIMUM_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
-/** Before ABI 2.2: an address takes the bits it is written with. */
+/** Sizes before ABI 2.2: an address reserves its written size. */
 export const WRITTEN_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
 
-/** Most bits the value takes in its cell. */
+/** Returns the maximum bits of a value in its cell. */
 export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
   switch (type.kind) {
     case 'uint':
@@ -148,7 +152,7 @@ export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number 
   }
 }
 
-/** Most references the value takes in its cell. */
+/** Returns the maximum references of a value in its cell. */
 export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
   switch (type.kind) {
     case 'array':
@@ -169,27 +173,27 @@ export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number 
   }
 }
 
-/** A value too big to stand inside an optional; it goes to a cell of its own. */
+/** True if a value is too large to be inline in an optional and needs its own cell. */
 export function isLarge(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): boolean {
   return maxBits(type, sizes) >= CELL_BITS || maxRefs(type, sizes) >= CELL_REFS;
 }
 
-/** Bits of the length prefix of a variable integer of at most `bytes - 1` bytes. */
+/** Returns the bits of the length prefix of a variable integer of at most `bytes - 1` bytes. */
 export function lengthBits(bytes: number): number {
   return Math.ceil(Math.log2(bytes));
 }
 
-/** Bits of a dictionary key of this type. */
+/** Returns the bits of a dictionary key. */
 export function keyBits(key: AbiType): number {
   return key.kind === 'address' ? ADDRESS_BITS : maxBits(key);
 }
 
-/** Dictionary labels take up to 12 bits beside the key; a bigger value moves to a reference. */
+/** True if a dictionary value is stored in a reference: labels use up to 12 bits in addition to the key. */
 export function isDictValueInRef(value: AbiType, bitsOfKey: number): boolean {
   return 12 + bitsOfKey + maxBits(value) > CELL_BITS;
 }
 
-/** The spelling of the type inside a function signature. */
+/** Returns the spelling of a type in a function signature. */
 export function typeSignature(type: AbiType): string {
   switch (type.kind) {
     case 'uint':

@@ -1,11 +1,11 @@
-/** The ABI JSON of a contract, as far as we read it. Accepts JSON modules as they are. */
+/** The used parts of a contract's ABI JSON. JSON modules are assignable. */
 export interface AbiParam {
   readonly name: string;
   readonly type: string;
   readonly components?: readonly AbiParam[] | undefined;
 }
 
-/** A function as an ABI's JSON has it. `id` is hexadecimal with 0x, and computed when left out. */
+/** Function in an ABI. `id` is hexadecimal with 0x; computed if absent. */
 export interface AbiFunction {
   readonly name: string;
   readonly inputs: readonly AbiParam[];
@@ -13,14 +13,14 @@ export interface AbiFunction {
   readonly id?: string | undefined;
 }
 
-/** An event as an ABI's JSON has it. `id` is hexadecimal with 0x, and computed when left out. */
+/** Event in an ABI. `id` is hexadecimal with 0x; computed if absent. */
 export interface AbiEvent {
   readonly name: string;
   readonly inputs: readonly AbiParam[];
   readonly id?: string | undefined;
 }
 
-/** An ABI as its JSON file has it. */
+/** Contents of an ABI JSON file. */
 export interface AbiJson {
   readonly 'ABI version'?: number | undefined;
   readonly version?: string | undefined;
@@ -41,9 +41,9 @@ export interface AbiRecord {
   readonly [name: string]: AbiValue;
 }
 
-/** What an encoder takes: small integers may be plain numbers. */
+/** Encoder input: small integers may be plain numbers. */
 export type AbiInput = null | boolean | bigint | number | string | readonly AbiInput[] | AbiInputs;
-/** Values of a function by the names of its parameters. */
+/** Values of a function by parameter name. */
 export interface AbiInputs {
   readonly [name: string]: AbiInput;
 }

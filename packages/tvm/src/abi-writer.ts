@@ -16,7 +16,7 @@ import { parseBoc } from './boc.ts';
 import type { CellTree } from './cell-tree.ts';
 import { CellWriter, emptyCell } from './cell-writer.ts';
 
-/** Writes named values into a cell and those behind it, after `head`. Throws `RangeError` for values that do not fit. */
+/** Encodes named values as a chain of cells, after `head`. Throws `RangeError` for values that do not fit. */
 export function writeRecord(
   params: readonly AbiParam[],
   values: AbiInputs,
@@ -27,7 +27,7 @@ export function writeRecord(
   return writeChain(piecesOf(parseAbiFields(params), values, dialect), head.bits, first);
 }
 
-/** A value as it stands in its cell, and how much of the cell is kept for it. */
+/** An encoded value, and the size reserved for it. */
 interface Piece {
   readonly cell: CellTree;
   readonly share: CellShare;
@@ -70,8 +70,8 @@ function pieceOf(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
   return { cell, share };
 }
 
-/** One value in a chain of its own. */
-function whole(type: AbiType, value: AbiInput, dialect: AbiDialect): CellTree {
+/** Encodes one value in its own chain. */
+function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiDialect): CellTree {
   const pieces =
     type.kind === 'tuple' ? piecesOf(type.fields, asRecord(value), dialect) : [pieceOf(type, value, dialect)];
   return writeChain(pieces, 0);
@@ -110,12 +110,12 @@ function write(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiD
       return writeMap(writer, type, value, dialect);
     case 'optional':
       if (value === null) return writer.bit(false);
-      if (isLarge(type.item)) return writer.bit(true).ref(whole(type.item, value, dialect));
-      return writer.bit(true).append(whole(type.item, value, dialect));
+      if (isLarge(type.item)) return writer.bit(true).ref(encodeOwnChain(type.item, value, dialect));
+      return writer.bit(true).append(encodeOwnChain(type.item, value, dialect));
     case 'ref':
-      return writer.ref(whole(type.item, value, dialect));
+      return writer.ref(encodeOwnChain(type.item, value, dialect));
     case 'tuple':
-      return writer.append(whole(type, value, dialect));
+      return writer.append(encodeOwnChain(type, value, dialect));
   }
 }
 
@@ -150,7 +150,7 @@ function writeMap(
   return writeEntries(writer, sorted, bits, item, dialect);
 }
 
-/** The bits of a key as a number. */
+/** Returns the bits of a key as a number. */
 function keyOf(type: AbiType, value: AbiInput, dialect: AbiDialect): bigint {
   const { data, bitLength } = write(new CellWriter(), type, value, dialect).end();
   if (bitLength !== keyBits(type)) throw new RangeError('no key of a map');
@@ -166,14 +166,14 @@ function writeEntries(
 ): CellWriter {
   const isInRef = isDictValueInRef(item, bits);
   return writer.dictionary(entries, bits, (to, { value }) => {
-    const cell = whole(item, value, dialect);
+    const cell = encodeOwnChain(item, value, dialect);
     return isInRef ? to.ref(cell) : to.append(cell);
   });
 }
 
 const ADDRESS = /^(-?\d{1,3}):([0-9a-fA-F]{64})$/;
 
-/** A standard address; nothing is nobody. */
+/** Writes a standard address; empty text becomes `addr_none`. */
 function writeAddress(writer: CellWriter, text: string): CellWriter {
   if (text === '') return writer.uint(0n, 2);
   const [, workchain, account] = ADDRESS.exec(text) ?? [];
@@ -196,13 +196,13 @@ function writeVariable(
   return writer.uint(BigInt(length), bitsOfLength).uint(bits, 8 * length);
 }
 
-/** Bytes of an unsigned integer, none for zero. */
+/** Returns the bytes of an unsigned integer; 0 for zero. */
 function bytesOf(value: bigint): number {
   if (value < 0n) throw new RangeError(`${value} is negative`);
   return value === 0n ? 0 : Math.ceil(value.toString(16).length / 2);
 }
 
-/** Bytes of a signed integer with the bit of its sign, none for zero. */
+/** Returns the bytes of a signed integer including the sign bit; 0 for zero. */
 function signedBytesOf(value: bigint): number {
   if (value === 0n) return 0;
   const magnitude = value < 0n ? -value - 1n : value;
@@ -216,7 +216,7 @@ function twosComplement(value: bigint, bits: number): bigint {
 
 const BYTES_OF_CELL = 127;
 
-/** Bytes in a chain of cells, of which only the last may be short. */
+/** Encodes bytes as a chain of full cells. */
 function snake(bytes: Uint8Array): CellTree {
   let next: CellTree | undefined;
   const last = Math.max(0, Math.ceil(bytes.length / BYTES_OF_CELL) - 1);

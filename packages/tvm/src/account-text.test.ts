@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { accountText, hashText } from './account-text.ts';
 
-/** As many as make every place be taken by several. */
+/** Enough addresses that every cache slot is used by several. */
 const MANY = 20_000;
 
 const spelled = (bytes: Uint8Array, bit: number): string => {
@@ -13,7 +13,7 @@ const spelled = (bytes: Uint8Array, bit: number): string => {
 };
 
 test.prop([fc.uint8Array({ minLength: 34, maxLength: 34 }), fc.integer({ min: 0, max: 16 })])(
-  'an address is spelled from any bit on, the second time as well',
+  'an address is formatted from any bit offset, also when cached',
   (bytes, bit) => {
     const text = `0:${spelled(bytes, bit)}`;
     expect([accountText(bytes, bit), accountText(bytes, bit)]).toEqual([text, text]);
@@ -21,7 +21,7 @@ test.prop([fc.uint8Array({ minLength: 34, maxLength: 34 }), fc.integer({ min: 0,
   },
 );
 
-test('addresses that share a place are never taken for each other', () => {
+test('addresses that share a cache slot are never confused', () => {
   const bytes = new Uint8Array(32);
   const view = new DataView(bytes.buffer);
   for (const round of [1, 2])

@@ -1,21 +1,20 @@
 import type { Address } from '@junction/primitives';
 
 const DIGITS = Buffer.from('0123456789abcdef');
-/** An address of workchain 0 as it is written; its digits are overwritten with the next. */
+/** Buffer of an address of workchain 0; its digits are overwritten by each call. */
 const written = Buffer.alloc(66, '0:');
-/** The 32 bytes of the address that was asked for last. */
+/** The 32 bytes of the requested address. */
 const words = new Int32Array(8);
 
 /**
- * Addresses that were read before, each in the one place it may be kept in: a market has far fewer of them than mentions,
- * and a text that is already there is neither made nor thrown away. Whoever makes up addresses makes others be written
- * again, and nothing more.
+ * Slots of a cache of address texts, each holding one address. A market has far fewer addresses than mentions, so most
+ * texts are reused. An attacker who invents addresses only causes cache misses.
  */
 const PLACES = 4_096;
 const keys = new Int32Array(8 * PLACES);
 const texts: (Address | undefined)[] = Array.from({ length: PLACES }, () => undefined);
 
-/** The 256 bits from a bit on as the address of an account of workchain 0. */
+/** Formats 256 bits as the address of an account of workchain 0. */
 export function accountText(bytes: Uint8Array, bit: number): Address {
   let mixed = 0;
   const offset = bit & 7;
@@ -34,7 +33,7 @@ export function accountText(bytes: Uint8Array, bit: number): Address {
   const known = texts[place];
   if (known !== undefined && isKept(8 * place)) return known;
   writeDigits();
-  // Written by us, digit by digit.
+  // The digits were written above.
   const text = written.toString('latin1') as Address;
   keys.set(words, 8 * place);
   texts[place] = text;
@@ -52,7 +51,7 @@ function writeDigits(): void {
     for (let shift = 28; shift >= 0; shift -= 4, to += 1) written[to] = DIGITS[(word >>> shift) & 15] ?? 0;
 }
 
-/** The 256 bits from a bit on in hexadecimal. */
+/** Formats 256 bits as hexadecimal. */
 export function hashText(bytes: Uint8Array, bit: number): string {
   const offset = bit & 7;
   let at = bit >> 3;

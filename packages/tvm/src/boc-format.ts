@@ -1,7 +1,7 @@
 import { CodedError } from '@junction/primitives';
 import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
 
-/** Text or bytes that are no bag of cells. */
+/** Malformed bag of cells. */
 export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: string }> {
   constructor(reason: string) {
     super('BAD_BOC', { reason }, `not a bag of cells: ${reason}`);
@@ -9,26 +9,25 @@ export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: st
 }
 
 const MAGIC = 0xb5ee9c72;
-/** Deepest tree a machine makes. */
+/** Maximum depth of a tree in the TVM. */
 const MAX_DEPTH = 1_024;
 
 /**
- * Where the cells of a bag stand in its bytes. Everything that can be wrong with a bag is found when it is made: the
- * cells themselves are cut out of the bytes when somebody looks at them. Bytes of a stranger cost their length:
- * nothing is counted on that was announced and is not there.
+ * Index of the cells of a BOC in its bytes. The constructor validates the entire structure; cells are decoded on
+ * access. Memory is proportional to the input's length, whatever its header claims.
  */
 export class BagOfCells {
-  /** Not to be written to. */
+  /** Read-only. */
   readonly bytes: Uint8Array;
   readonly count: number;
-  /** Index of the (first) root. */
+  /** Index of the first root. */
   readonly root: number;
   readonly #refSize: number;
-  /** Where each cell begins, from `#first` on; the room is shared with other bags. */
+  /** Offset of each cell, from `#first` on, in a buffer shared with other BOCs. */
   readonly #places: Uint32Array;
   readonly #first: number;
 
-  /** Throws `BadBoc`. A checksum is not looked at: who hands bytes over has checked that they arrived. */
+  /** Throws `InvalidBocError`. Does not verify the checksum; the transport ensures integrity. */
   // oxlint-disable-next-line complexity -- every message of the chain passes: one pass over the head, without calls
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -38,7 +37,7 @@ export class BagOfCells {
     const offsetSize = bytes[5] ?? 0;
     if (refSize < 1 || refSize > 4 || offsetSize < 1 || offsetSize > 6)
       throw new InvalidBocError('bad sizes');
-    // Counts of cells, roots and absent cells, the bytes of all, the first root.
+    // Counts of cells, roots and absent cells, their total size, the first root.
     const headEnd = 6 + 4 * refSize + offsetSize;
     if (headEnd > bytes.length) throw new InvalidBocError('cut short');
     this.count = readInteger(bytes, 6, refSize);
@@ -55,7 +54,7 @@ export class BagOfCells {
       throw new InvalidBocError('its length is another');
   }
 
-  /** Notes where each cell begins; answers where the last one ends. */
+  /** Records the offset of each cell. Returns the end of the last one. */
   // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop without calls
   #scan(start: number): number {
     const { bytes, count } = this;
@@ -86,18 +85,18 @@ export class BagOfCells {
     return at;
   }
 
-  /** Where a cell begins. */
+  /** Returns the offset of a cell. */
   #place(index: number): number {
     return this.#places[this.#first + index] ?? 0;
   }
 
-  /** First byte of a cell's data. */
+  /** Returns the offset of a cell's data. */
   dataStart(index: number): number {
     const at = this.#place(index);
     return at + dataOffset(this.bytes[at] ?? 0);
   }
 
-  /** Bytes of a cell's data, the last one with its completion tag. */
+  /** Returns the bytes of a cell's data, including the completion tag. */
   dataLength(index: number): number {
     return dataLength(this.bytes[this.#place(index) + 1] ?? 0);
   }
@@ -119,18 +118,21 @@ export class BagOfCells {
     return (this.bytes[this.#place(index)] ?? 0) & 7;
   }
 
-  /** Index of the n-th cell below a cell; larger than its own. */
+  /** Returns the index of the n-th reference of a cell, always larger than its own. */
   ref(index: number, n: number): number {
     const place = this.dataStart(index) + this.dataLength(index) + n * this.#refSize;
     return readInteger(this.bytes, place, this.#refSize);
   }
 }
 
-/** Bags are small and many: a block of memory for each of them would cost more than reading it. */
+/**
+ * Size of the shared offset buffer. BOCs are small and numerous, so allocating one per BOC would cost more than reading
+ * it.
+ */
 const ROOM = 4_096;
 let room = { places: new Uint32Array(ROOM), taken: 0 };
 
-/** Takes so many places out of `room`, or out of a new one. */
+/** Allocates offsets in the shared buffer, or in a new one. */
 function takePlaces(count: number): number {
   if (room.taken + count > room.places.length)
     room = { places: new Uint32Array(Math.max(ROOM, count)), taken: 0 };
@@ -141,13 +143,13 @@ function takePlaces(count: number): number {
 
 const levelsRoom = new Uint16Array(ROOM);
 
-/** How far below the top each cell hangs, as far as is known: whoever names it stands before it. Zeros, and lent. */
+/** Returns a shared, zeroed buffer for the depth of each cell below the root; parents precede their children. */
 function levelsFor(count: number): Uint16Array {
   if (count > levelsRoom.length) return new Uint16Array(count);
   return levelsRoom.fill(0, 0, count);
 }
 
-/** Stored hashes (bit 4) are passed over: we compute our own. */
+/** Skips stored hashes (bit 4); hashes are computed here. */
 function dataOffset(first: number): number {
   if ((first & 16) === 0) return 2;
   return 2 + 34 * (1 + ((first >> 5) & 1) + ((first >> 6) & 1) + ((first >> 7) & 1));
@@ -163,7 +165,7 @@ function readInteger(bytes: Uint8Array, start: number, length: number): number {
   return value;
 }
 
-/** Reads bytes into the tree below their (first) root, on any platform. Throws `BadBoc`. */
+/** Parses bytes to the tree below the first root, on any platform. Throws `InvalidBocError`. */
 export function readBoc(bytes: Uint8Array): CellTree {
   const bag = new BagOfCells(bytes);
   const cells: CellTree[] = [];
@@ -182,7 +184,7 @@ export function readBoc(bytes: Uint8Array): CellTree {
   return root;
 }
 
-/** So many bits from a byte on, zeros behind the last. */
+/** Returns `bitLength` bits from a byte offset, padded with zeros. */
 export function cutData(bytes: Uint8Array, start: number, bitLength: number): Uint8Array {
   const data = bytes.slice(start, start + ((bitLength + 7) >> 3));
   const spare = bitLength & 7;
@@ -190,7 +192,7 @@ export function cutData(bytes: Uint8Array, start: number, bitLength: number): Ui
   return data;
 }
 
-/** The bytes of a cell and everything below it. Cells that are shared are written once. */
+/** Serializes a cell and everything below it. Shared cells are written once. */
 export function writeBoc(root: CellTree): Uint8Array {
   const order: CellTree[] = [];
   const seen = new Set<CellTree>();
@@ -220,7 +222,7 @@ export function writeBoc(root: CellTree): Uint8Array {
   put(MAGIC, 4);
   put(refSize, 1);
   put(offsetSize, 1);
-  // Cells, roots, none absent, their bytes, and the root.
+  // Counts of cells, roots and absent cells, total size, and the root.
   put(order.length, refSize);
   put(1, refSize);
   put(0, refSize);

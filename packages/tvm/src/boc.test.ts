@@ -6,7 +6,7 @@ import { parseCells } from './cells.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction } from './transaction.ts';
 
-/** A bag of one root, from cells as [data with its completion tag, references]; one byte for everything. */
+/** Builds a BOC with one root from cells as [data with completion tag, references], with one byte per field. */
 function bag(
   cells: readonly (readonly [data: readonly number[], refs: readonly number[], spare?: boolean])[],
 ) {
@@ -19,7 +19,7 @@ function bag(
   return Uint8Array.from([0xb5, 0xee, 0x9c, 0x72, 1, 1, cells.length, 1, 0, body.length & 255, 0, ...body]);
 }
 
-/** A chain of cells, each the only one below the one before; two bytes for an index. */
+/** Builds a chain of cells with two-byte indices. */
 function tower(height: number): Uint8Array {
   const cells = Array.from({ length: height }, (_, index) =>
     index + 1 < height ? [1, 0, (index + 1) >> 8, (index + 1) & 255] : [0, 0],
@@ -42,7 +42,7 @@ function tower(height: number): Uint8Array {
 
 const sixteen = (value: number): readonly [number, number] => [value >> 8, value & 255];
 
-/** A list of so many entries whose dictionary names one cell twice at every fork. */
+/** Builds a list whose dictionary references one cell twice at every fork. */
 function endlessList(): Uint8Array {
   const forks = Array.from(
     { length: 32 },
@@ -51,7 +51,7 @@ function endlessList(): Uint8Array {
   return bag([[[0xff, 0xff, 0xff, 0xff, 0b1100_0000], [1], true], ...forks, [[0b0011_0000], [], true]]);
 }
 
-describe('bags of cells of strangers', () => {
+describe('BOCs of third parties', () => {
   test.each([
     ['names itself', bag([[[], [0]]])],
     [
@@ -71,23 +71,23 @@ describe('bags of cells of strangers', () => {
     ],
     ['has its root elsewhere', Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 1, 1, 1, 1, 0, 2, 9, 0, 0)],
     ['is deeper than a machine goes', tower(1_026)],
-  ])('one that %s is refused', (_, bytes) => {
+  ])('one that %s is rejected', (_, bytes) => {
     expect(() => parseBocBytes(bytes)).toThrow(InvalidBocError);
     expect(() => parseCells(Buffer.from(bytes).toString('base64'))).toThrow(InvalidBocError);
   });
 
-  test('the deepest that there can be is read, hashed and written', () => {
+  test('one of maximum depth is read, hashed and written', () => {
     const cell = parseBocBytes(tower(1_025));
     expect([cell.depth, cell.hash.length]).toEqual([1_024, 64]);
     expect(parseBoc(serializeBoc(cell)).hash).toBe(cell.hash);
   });
 
-  test('a list that has no end in time is none', () => {
+  test('a list of exponential size is rejected', () => {
     const cell = parseBocBytes(endlessList());
     expect(() => unpackCell([{ name: 'list', type: 'bool[]' }], cell)).toThrow(/without end/);
   });
 
-  test('a transaction with any byte changed is read or refused, and never anything else', () => {
+  test('a transaction with any changed byte is read or rejected, without other errors', () => {
     for (const { boc } of recorded.slice(0, 3)) {
       const bytes = Buffer.from(boc, 'base64');
       for (let at = 0; at < bytes.length; at += 1)
@@ -107,14 +107,14 @@ describe('bags of cells of strangers', () => {
   });
 });
 
-test('what stands in front of a cell in its bag is none of its bits', () => {
+test('bytes before a cell in its BOC do not affect its bits', () => {
   const params = [{ name: 'inner', type: 'cell' }];
   const inner = packCell([{ name: 'bits', type: 'uint11' }], { bits: 1_755n });
   const cell = parseBoc(packCell(params, { inner: inner.boc }).boc).refs[0];
   expect([cell?.bitLength, [...(cell?.data ?? [])], cell?.hash]).toEqual([11, [0xdb, 0x60], inner.hash]);
 });
 
-test('an exotic cell is no call', () => {
+test('an exotic cell is not a call', () => {
   const abi = { functions: [{ name: 'call', inputs: [], outputs: [], id: '0x01020304' }] };
   const plain = Uint8Array.from([0xb5, 0xee, 0x9c, 0x72, 1, 1, 1, 1, 0, 6, 0, 0, 8, 1, 2, 3, 4]);
   expect(decodeBody(abi, parseBocBytes(plain))).toEqual({ method: 'call', inputs: {} });

@@ -4,10 +4,10 @@ import type { CellTree } from './cell-tree.ts';
 
 export { InvalidBocError } from './boc-format.ts';
 
-/** Reads base64 text into its (first) root cell. Throws `BadBoc`. */
+/** Parses base64 text to its first root cell. Throws `InvalidBocError`. */
 export function parseBoc(base64: string): Cell {
   const bytes = Buffer.from(base64, 'base64');
-  // What is no digit is passed over: then there are fewer bytes than the text has digits for.
+  // Invalid digits are skipped by the decoder, which then yields fewer bytes than expected.
   if (bytes.length !== Math.floor((digitsOf(base64) * 3) / 4)) throw new InvalidBocError('not base64');
   return rootOf(bytes);
 }
@@ -18,9 +18,9 @@ function digitsOf(base64: string): number {
   return length;
 }
 
-/** As `parseBoc`, from bytes. */
+/** Like `parseBoc`, from bytes. */
 export function parseBocBytes(bytes: Uint8Array): Cell {
-  // Cells look into the bytes for as long as they live: these are theirs alone.
+  // Cells reference the bytes for their lifetime, so they get their own copy.
   return rootOf(Uint8Array.from(bytes));
 }
 
@@ -29,12 +29,12 @@ function rootOf(bytes: Uint8Array): Cell {
   return new BagCells(new BagOfCells(plain)).root;
 }
 
-/** Hash of the root cell, hexadecimal. Throws `BadBoc`. */
+/** Returns the hash of the root cell, hexadecimal. Throws `InvalidBocError`. */
 export function hashBoc(base64: string): string {
   return parseBoc(base64).hash;
 }
 
-/** Writes a cell and everything below it as base64. Cells that are shared are written once. */
+/** Serializes a cell and everything below it as base64. Shared cells are written once. */
 export function serializeBoc(root: CellTree): string {
   return Buffer.from(writeBoc(root)).toString('base64');
 }

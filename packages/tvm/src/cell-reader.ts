@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { accountText, hashText } from './account-text.ts';
 import { cellOf, type Cell } from './cell.ts';
 
-/** Throws when a reader asks for more than the cell holds: the data does not have the shape expected. */
+/** The cell has fewer bits or references than its expected layout. */
 export class CellUnderflowError extends Error {
   constructor(message = 'cell underflow') {
     super(message);
@@ -10,14 +10,14 @@ export class CellUnderflowError extends Error {
   }
 }
 
-/** Bits that are read in one step. */
+/** Maximum bits that are read in one step. */
 const SMALL = 24;
 
-/** Reads a cell from its first bit and first reference on. */
+/** Reads bits and references of a cell in order. Methods throw `CellUnderflowError`. */
 export class CellReader {
   readonly #cell: Cell;
   readonly #bytes: Uint8Array;
-  /** Next bit and the end, counted from the first of the bytes. */
+  /** Position of the next bit and the end, relative to the first byte. */
   #bit: number;
   readonly #end: number;
   #ref = 0;
@@ -42,14 +42,14 @@ export class CellReader {
     return (((this.#bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1;
   }
 
-  /** Up to 48 bits as a number. */
+  /** Reads up to 48 bits as a number. */
   readNumber(bits: number): number {
     return this.#number(this.#take(bits), bits);
   }
 
   readUint(bits: number): bigint {
     const start = this.#take(bits);
-    // Most amounts are small for their width: leading zeros are passed over, and one step does the rest.
+    // Most amounts are small for their width: leading zeros are skipped, and one step reads the rest.
     let at = start;
     let left = bits;
     while (left > 48) {
@@ -62,7 +62,7 @@ export class CellReader {
     return BigInt(this.#number(at, left));
   }
 
-  /** Two's complement. */
+  /** Reads a two's complement integer. */
   readInt(bits: number): bigint {
     return BigInt.asIntN(bits, this.readUint(bits));
   }
@@ -71,24 +71,24 @@ export class CellReader {
     return this.readNumber(32) | 0;
   }
 
-  /** Whole bytes from any bit position. */
+  /** Reads bytes from any bit position. */
   readBytes(length: number): Uint8Array {
     const bytes = new Uint8Array(length);
     this.#copy(this.#take(8 * length), length, bytes);
     return bytes;
   }
 
-  /** 32 bytes from any bit position, hexadecimal. */
+  /** Reads 32 bytes from any bit position, hexadecimal. */
   readHash(): string {
     return hashText(this.#bytes, this.#take(256));
   }
 
-  /** 32 bytes as the address of an account of workchain 0. */
+  /** Reads 32 bytes as the address of an account of workchain 0. */
   readAccount(): Address {
     return accountText(this.#bytes, this.#take(256));
   }
 
-  /** A length-prefixed amount, nano coins. */
+  /** Reads a length-prefixed amount of nano. */
   readCoins(): bigint {
     return this.readUint(8 * this.readNumber(4));
   }
@@ -108,7 +108,7 @@ export class CellReader {
     this.#take(bits);
   }
 
-  /** What is left, as a cell of its own. */
+  /** Returns the remaining bits and references as a cell. */
   rest(): Cell {
     const bitLength = this.remainingBits;
     const bytes = new Uint8Array((bitLength + 7) >> 3);
@@ -118,7 +118,7 @@ export class CellReader {
     return cellOf({ bytes, start: 0, bitLength, isExotic: false }, refs);
   }
 
-  /** Passes over so many bits; answers where they began. */
+  /** Skips bits. Returns the position before them. */
   #take(bits: number): number {
     const at = this.#bit;
     if (at + bits > this.#end) throw new CellUnderflowError();
@@ -132,7 +132,7 @@ export class CellReader {
     if (bits === 0) return 0;
     const bytes = this.#bytes;
     const at = start >> 3;
-    // Four bytes hold so few bits wherever they begin.
+    // Four bytes contain this many bits at any offset.
     const word =
       ((bytes[at] ?? 0) << 24) |
       ((bytes[at + 1] ?? 0) << 16) |
@@ -150,7 +150,7 @@ export class CellReader {
     return value;
   }
 
-  /** Bytes from a bit on; of the last one what the cell may not have is left as it stands. */
+  /** Copies bytes from a bit offset; unused bits of the last byte are undefined. */
   #copy(start: number, length: number, to: Uint8Array): void {
     const offset = start & 7;
     let at = start >> 3;

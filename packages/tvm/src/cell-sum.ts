@@ -1,6 +1,6 @@
 import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
 
-/** What stands for a cell in the one above it. */
+/** Depth and hash of a cell, as included in its parent's hash. */
 export interface CellSum {
   /** Representation hash, 32 bytes. */
   readonly hash: Uint8Array;
@@ -8,8 +8,8 @@ export interface CellSum {
 }
 
 /**
- * Hashes cells on platforms that do it asynchronously, browsers among them. What has been hashed is remembered: a tree that
- * is written again and again around the same code costs its own cells only.
+ * Computes cell hashes on platforms with asynchronous hashing, such as browsers. Results are cached, so a tree that
+ * repeatedly contains the same code costs only its other cells.
  */
 export class CellSummer {
   readonly #known = new WeakMap<CellTree, Promise<CellSum>>();
@@ -21,7 +21,7 @@ export class CellSummer {
   }
 
   async #hash(cell: CellTree): Promise<CellSum> {
-    // Others have hashes of several levels.
+    // Exotic cells have hashes of several levels.
     if (cell.isExotic) throw new RangeError('only ordinary cells are hashed');
     const below = await Promise.all(cell.refs.map((child) => this.sum(child)));
     const depths = below.flatMap(({ depth }) => [depth >> 8, depth & 0xff]);

@@ -1,6 +1,6 @@
 /**
- * A cell as plain data: what can be written and compared on any platform. Hashes are the business of `Cell`, which needs
- * a platform that computes them.
+ * A cell as plain data, which can be written and compared on any platform. Hashes need `Cell`, which depends on the
+ * platform.
  */
 export interface CellTree {
   /** Bits padded with zeros to whole bytes. */
@@ -10,12 +10,12 @@ export interface CellTree {
   readonly isExotic: boolean;
 }
 
-/** The two bytes that describe reference count and length; level 0. */
+/** Returns the two descriptor bytes with reference count and length; level 0. */
 export function descriptorsOf({ refs, bitLength, isExotic }: CellTree): Uint8Array {
   return Uint8Array.of(refs.length + (isExotic ? 8 : 0), (bitLength >> 3) + ((bitLength + 7) >> 3));
 }
 
-/** Data with the completion tag that marks where the bits end inside the last byte. */
+/** Returns the data with the completion tag after its last bit. */
 export function paddedDataOf({ data, bitLength }: CellTree): Uint8Array {
   const spare = bitLength & 7;
   if (spare === 0) return data;
@@ -26,8 +26,8 @@ export function paddedDataOf({ data, bitLength }: CellTree): Uint8Array {
 }
 
 /**
- * The same bits and the same cells below. Takes no longer than walking `known`, however the other was made: a bag of
- * cells from a stranger may name one cell a thousand times.
+ * True if bits and all cells below are equal. Runs in time linear in `known`, even if the other tree references one
+ * cell many times.
  */
 export function isSameTree(known: CellTree, other: CellTree): boolean {
   if (known.bitLength !== other.bitLength || known.isExotic !== other.isExotic) return false;

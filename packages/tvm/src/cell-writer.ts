@@ -4,7 +4,7 @@ import type { CellTree } from './cell-tree.ts';
 const MAX_BITS = 1_023;
 const MAX_REFS = 4;
 
-/** Writes cells bit by bit, on any platform: the page that signs a message builds it itself. */
+/** Writes cells bit by bit, on any platform. */
 export class CellWriter {
   #bits = '';
   readonly #refs: CellTree[] = [];
@@ -19,7 +19,7 @@ export class CellWriter {
     return this.uint(value ? 1n : 0n, 1);
   }
 
-  /** A standard address, 267 bits; the zero address is written like any other. */
+  /** Writes a standard address, 267 bits, including the zero address. */
   address(value: Address): this {
     return this.uint(4n, 3)
       .uint(0n, 8)
@@ -31,13 +31,13 @@ export class CellWriter {
     return this;
   }
 
-  /** References that are only there when given. */
+  /** Writes the references that are defined. */
   refs(cells: readonly (CellTree | undefined)[]): this {
     for (const cell of cells) if (cell) this.ref(cell);
     return this;
   }
 
-  /** Everything that stands in a cell, as if it had been written here. */
+  /** Writes the bits and references of another cell. */
   append({ data, bitLength, refs }: CellTree): this {
     let bits = '';
     for (const byte of data) bits += byte.toString(2).padStart(8, '0');
@@ -45,7 +45,7 @@ export class CellWriter {
     return this.refs(refs);
   }
 
-  /** A list as the ABI lays it out: its length, and a dictionary of 32-bit keys. */
+  /** Writes a list in the ABI's layout: its length and a dictionary with 32-bit keys. */
   list<T>(values: readonly T[], write: (writer: CellWriter, value: T) => CellWriter): this {
     const entries = values.map((value, key) => ({ key: BigInt(key), value }));
     return this.uint(BigInt(values.length), LIST_KEY_BITS).dictionary(entries, LIST_KEY_BITS, (to, entry) =>
@@ -53,7 +53,7 @@ export class CellWriter {
     );
   }
 
-  /** A dictionary that may be empty; its entries by ascending key. */
+  /** Writes a dictionary that may be empty; entries must be sorted by key. */
   dictionary<E extends Entry>(
     entries: readonly E[],
     keyBits: number,
@@ -63,7 +63,7 @@ export class CellWriter {
     return entries.length === 0 ? this : this.ref(fork(entries, keyBits, write));
   }
 
-  /** Throws when it is more than a cell holds. */
+  /** Returns the cell. Throws `RangeError` if it exceeds the cell's capacity. */
   end(): CellTree {
     if (this.#bits.length > MAX_BITS || this.#refs.length > MAX_REFS)
       throw new RangeError('more than a cell holds');
@@ -74,7 +74,7 @@ export class CellWriter {
   }
 }
 
-/** A cell without bits and without references. */
+/** Returns a cell without bits and references. */
 export const emptyCell = (): CellTree => new CellWriter().end();
 
 const LIST_KEY_BITS = 32;
@@ -83,7 +83,7 @@ interface Entry {
   readonly key: bigint;
 }
 
-/** A dictionary of entries whose keys differ in their last `left` bits only, in ascending order. */
+/** Builds a dictionary of sorted entries whose keys differ only in their last `left` bits. */
 function fork<E extends Entry>(
   entries: readonly E[],
   left: number,
@@ -106,7 +106,7 @@ function fork<E extends Entry>(
   return writer.ref(side(false)).ref(side(true)).end();
 }
 
-/** The bits that all keys below share, in the shortest of three ways. `most`: bits a key has left here. */
+/** Writes the common prefix of all keys below in the shortest of three encodings. `most`: remaining bits of a key. */
 function label(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
   const sizeBits = most.toString(2).length;
   const isSame = bits === 0n || bits === (1n << BigInt(length)) - 1n;

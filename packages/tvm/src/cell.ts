@@ -2,23 +2,23 @@ import { hash } from 'node:crypto';
 import { cutData, type BagOfCells } from './boc-format.ts';
 import { descriptorsOf, paddedDataOf, type CellTree } from './cell-tree.ts';
 
-/** Where the bits of a cell stand: behind the last one the bytes may be anything. */
+/** Position of a cell's bits; bytes after the last bit are undefined. */
 export interface CellPlace {
   readonly bytes: Uint8Array;
-  /** First byte. */
+  /** Offset of the first byte. */
   readonly start: number;
   readonly bitLength: number;
   readonly isExotic: boolean;
 }
 
-/** A TVM cell: up to 1023 bits and four references. Immutable; what nobody looks at is not made. */
+/** A TVM cell: up to 1023 bits and four references. Immutable; contents are decoded on access. */
 export class Cell implements CellTree {
-  /** Not to be written to. */
+  /** Read-only. */
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly bitLength: number;
   readonly isExotic: boolean;
-  /** Where its references and its hash are looked up; a cell beside any bag has references. */
+  /** Resolves references and the hash; undefined for a cell without a BOC, which has `refs`. */
   readonly #bag: BagCells | undefined;
   readonly #index: number;
   #refs: readonly Cell[] | undefined;
@@ -35,7 +35,7 @@ export class Cell implements CellTree {
     this.#refs = refs;
   }
 
-  /** Bits padded with zeros to whole bytes; a copy. */
+  /** Bits padded with zeros to full bytes; a copy. */
   get data(): Uint8Array {
     return cutData(this.bytes, this.start, this.bitLength);
   }
@@ -49,7 +49,7 @@ export class Cell implements CellTree {
     return this.#refs?.length ?? this.#bag?.refCount(this.#index) ?? 0;
   }
 
-  /** The n-th cell below, alone; undefined when there are fewer. */
+  /** Returns the n-th reference; undefined if there are fewer. */
   ref(n: number): Cell | undefined {
     return this.#refs ? this.#refs[n] : this.#bag?.refOf(this.#index, n);
   }
@@ -59,7 +59,7 @@ export class Cell implements CellTree {
     return this.#depth;
   }
 
-  /** Representation hash, 32 bytes. Cells with pruned branches never travel in the messages we read. */
+  /** Representation hash, 32 bytes. Cells with pruned branches do not occur in messages. */
   get hashBytes(): Uint8Array {
     this.#hash ??= this.#bag?.hashOf(this.#index) ?? hashAlone(this);
     return this.#hash;
@@ -71,7 +71,7 @@ export class Cell implements CellTree {
   }
 }
 
-/** A cell of its own, beside any bag. */
+/** Creates a cell without a BOC. */
 export function cellOf(place: CellPlace, refs: readonly Cell[]): Cell {
   return new Cell(place, undefined, 0, refs);
 }
@@ -95,15 +95,15 @@ function hashAlone(cell: Cell): Uint8Array {
 }
 
 const HASH_BYTES = 32;
-/** Descriptors, data, and of four children depth and hash. */
+/** Descriptors, data, and depth and hash of four children. */
 const scratch = Buffer.alloc(2 + 128 + 4 * (2 + HASH_BYTES));
-/** The first so many bytes of it. */
+/** Prefixes of `scratch` by length. */
 const starts = Array.from({ length: scratch.length + 1 }, (_, length) => scratch.subarray(0, length));
 
-/** Lent: each is written before it is read. */
+/** Shared buffer; each entry is written before it is read. */
 const depthsRoom = new Uint16Array(4_096);
 
-/** The cells of a bag: each is made once, when it is first looked at, and the hashes all together. */
+/** Cells of a BOC: each is created once on first access, and all hashes together. */
 export class BagCells {
   readonly #bag: BagOfCells;
   readonly #cells: (Cell | undefined)[] = [];
@@ -162,12 +162,12 @@ export class BagCells {
   }
 }
 
-/** Lent: written before it is read. */
+/** Shared buffer; written before it is read. */
 const oneHash = Buffer.alloc(HASH_BYTES);
 
 /**
- * The hashes of all cells of a bag, the last cell's first, a letter for each byte: most are only hashed once more, and to
- * have buffers made of them takes longer than the hashing. Whoever names a cell stands before it.
+ * Computes the hashes of all cells of a BOC, last cell first, as binary strings: most are only hashed again, and
+ * creating buffers would take longer than hashing. Parents precede their children.
  */
 // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop on bytes without calls
 function hashesOf(bag: BagOfCells): readonly string[] {
@@ -179,7 +179,7 @@ function hashesOf(bag: BagOfCells): readonly string[] {
     const refs = bag.refCount(index);
     const start = bag.dataStart(index);
     const length = bag.dataLength(index);
-    // No level and no stored hashes: our descriptors, whatever the bag says.
+    // Level 0 without stored hashes: our own descriptors, whatever the BOC contains.
     scratch[0] = refs + (bag.isExotic(index) ? 8 : 0);
     scratch[1] = 2 * length - (bag.bitLength(index) === 8 * length ? 0 : 1);
     for (let at = 0; at < length; at += 1) scratch[2 + at] = bytes[start + at] ?? 0;

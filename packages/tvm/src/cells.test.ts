@@ -15,7 +15,7 @@ function chainOf(cells: number): CellTree {
 }
 
 describe('cells as text', () => {
-  it.each([1, 200, 1_000])('come back from %i cells', (cells) => {
+  it.each([1, 200, 1_000])('round trip of %i cells', (cells) => {
     const tree = chainOf(cells);
     expect(isSameTree(parseCells(serializeCells(tree)), tree)).toBe(true);
   });

@@ -1,13 +1,13 @@
 import { InvalidBocError, readBoc, writeBoc } from './boc-format.ts';
 import type { CellTree } from './cell-tree.ts';
 
-/** Cells without a platform: what a page reads, writes and compares. */
+/** Platform-independent cells, for pages. */
 export { InvalidBocError } from './boc-format.ts';
 export { isSameTree, type CellTree } from './cell-tree.ts';
 export { CellSummer, type CellSum } from './cell-sum.ts';
 export { CellWriter, emptyCell } from './cell-writer.ts';
 
-/** Reads base64 text into its (first) root cell. Throws `BadBoc`. */
+/** Parses base64 text to its first root cell. Throws `InvalidBocError`. */
 export function parseCells(base64: string): CellTree {
   let binary: string;
   try {
@@ -19,8 +19,8 @@ export function parseCells(base64: string): CellTree {
   return readBoc(bytes);
 }
 
-/** Writes a cell and everything below it as base64. Cells that are shared are written once. */
+/** Serializes a cell and everything below it as base64. Shared cells are written once. */
 export function serializeCells(root: CellTree): string {
-  // Byte by byte: as arguments of one call they would be too many.
+  // Converted byte by byte, because one call cannot take that many arguments.
   return btoa(Array.from(writeBoc(root), (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toAddress, type Address } from '@junction/primitives';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ChainStream, type AccountUpdate, type ChainPulse } from './chain-stream.ts';
+import { ChainStream, type AccountUpdate, type BlockNotification } from './chain-stream.ts';
 import { JrpcClient } from './jrpc-client.ts';
 
 const first = toAddress(`0:${'01'.repeat(32)}`);
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 describe('chain stream', () => {
-  test('subscribes, reports updates, and subscribes again after the connection is lost', async () => {
+  test('subscribes, reports updates, and resubscribes after the connection is lost', async () => {
     const node = await startNode();
     const updates: AccountUpdate[] = [];
     let opened = 0;
@@ -96,9 +96,9 @@ describe('chain stream', () => {
     expect(node.subscribed.at(-1)).toEqual({ uuid: 'connection-2', addrs: [first, second] });
   });
 
-  test('a keep-alive that tells of no block is no news of one, and no reason to connect again', async () => {
+  test('a keep-alive without a block is neither a notification nor a reason to reconnect', async () => {
     const node = await startNode();
-    const pulses: ChainPulse[] = [];
+    const notifications: BlockNotification[] = [];
     let closed = 0;
     let wake: (() => void) | undefined;
     const changed = (): Promise<void> => new Promise((resolve) => (wake = resolve));
@@ -108,8 +108,8 @@ describe('chain stream', () => {
       reconnectMs: 5,
       listener: {
         onOpen: () => wake?.(),
-        onPulse: (pulse) => {
-          pulses.push(pulse);
+        onBlock: (notification) => {
+          notifications.push(notification);
           wake?.();
         },
         onClose: () => (closed += 1),
@@ -117,17 +117,17 @@ describe('chain stream', () => {
     });
     cleanups.push(() => stream.close(), node.close);
     await changed();
-    const told = changed();
+    const change = changed();
     const odd = [
       {},
       { lt: '5', utime: 6 },
       { lt: null, utime: 6, seqno: 7 },
       { lt: '5', utime: -1, seqno: 7 },
     ];
-    for (const pulse of [...odd, { lt: '5', utime: 6, seqno: 7 }])
-      node.streams[0]?.write(`event: keep-alive\ndata: ${JSON.stringify(pulse)}\n\n`);
-    await told;
-    expect(pulses).toEqual([{ lt: 5n, time: 6, seqno: 7 }]);
+    for (const notification of [...odd, { lt: '5', utime: 6, seqno: 7 }])
+      node.streams[0]?.write(`event: keep-alive\ndata: ${JSON.stringify(notification)}\n\n`);
+    await change;
+    expect(notifications).toEqual([{ lt: 5n, time: 6, seqno: 7 }]);
     expect(closed).toBe(0);
   });
 });

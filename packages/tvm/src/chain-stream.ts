@@ -1,34 +1,34 @@
 import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type { JrpcClient } from './jrpc-client.ts';
-import { readPulse } from './jrpc-shapes.ts';
+import { readBlockNotification } from './jrpc-shapes.ts';
 import { readServerEvents } from './server-events.ts';
 
-/** News of an account: it has newer transactions than before. */
+/** Notification that an account has new transactions. */
 export interface AccountUpdate {
   readonly address: Address;
-  /** No transaction of the account is newer than this. */
+  /** Upper bound of the logical time of the account's transactions. */
   readonly maxLt: bigint;
   readonly time: Seconds;
 }
 
-/** News of a block, whether anything happened in it or not. Time in seconds. */
-export interface ChainPulse {
+/** Notification of a block, with or without transactions of followed accounts. Time in seconds. */
+export interface BlockNotification {
   readonly lt: bigint;
   readonly time: Seconds;
   readonly seqno: number;
 }
 
-/** Who is told what a stream brings. Nothing that it throws is caught. */
+/** Receives the notifications of a stream. Exceptions of its methods are not caught. */
 export interface ChainStreamListener {
   readonly onUpdate?: (update: AccountUpdate) => void;
-  readonly onPulse?: (pulse: ChainPulse) => void;
-  /** Connected and subscribed to these; whatever happened to them before has to be read from the node. */
+  readonly onBlock?: (notification: BlockNotification) => void;
+  /** Connected and subscribed to these accounts; earlier changes must be read from the node. */
   readonly onOpen?: (addresses: readonly Address[]) => void;
-  /** Lost; it reconnects by itself. */
+  /** Connection lost; it reconnects automatically. */
   readonly onClose?: (cause: unknown) => void;
 }
 
-/** Where a stream comes from and how it reconnects. */
+/** URL and reconnection of a stream. */
 export interface ChainStreamOptions {
   readonly url: string;
   readonly client: JrpcClient;
@@ -40,7 +40,7 @@ export interface ChainStreamOptions {
 
 const SUBSCRIBE_BATCH = 200;
 
-/** The node's server-sent events: tells which followed account has new transactions. Reconnects until closed. */
+/** Server-sent events of a node: reports which followed accounts have new transactions. Reconnects until closed. */
 export class ChainStream {
   readonly #options: ChainStreamOptions;
   readonly #addresses = new Set<Address>();
@@ -55,8 +55,8 @@ export class ChainStream {
   }
 
   /**
-   * Follows further accounts, now and after every reconnect. A node that does not take them loses the connection, and
-   * the next one begins with all of them.
+   * Follows further accounts, now and after every reconnect. If the node rejects them, the connection is closed and the
+   * next one subscribes to all.
    */
   async follow(addresses: readonly Address[]): Promise<void> {
     const fresh = addresses.filter((address) => !this.#addresses.has(address));
@@ -70,7 +70,7 @@ export class ChainStream {
     }
   }
 
-  /** Follows an account no more, from the next connection on. */
+  /** Stops following an account from the next connection on. */
   remove(address: Address): void {
     this.#addresses.delete(address);
   }
@@ -118,7 +118,7 @@ export class ChainStream {
     for await (const { event, data } of readServerEvents(answer.body)) {
       if (event === 'uuid') await this.#open(data.trim(), onOpen);
       else if (event === 'update') this.#update(data);
-      else if (event === 'keep-alive' && data.startsWith('{')) this.#pulse(data);
+      else if (event === 'keep-alive' && data.startsWith('{')) this.#notification(data);
     }
   }
 
@@ -140,10 +140,10 @@ export class ChainStream {
     this.#options.listener.onUpdate?.({ address, maxLt: BigInt(maxLt), time: seconds(genUtime) });
   }
 
-  #pulse(data: string): void {
-    const pulse = readPulse(JSON.parse(data));
-    // Nodes may say other things with it; whoever wants to know the block asks.
-    if (pulse) this.#options.listener.onPulse?.(pulse);
+  #notification(data: string): void {
+    const notification = readBlockNotification(JSON.parse(data));
+    // Nodes may send other data with it; consumers that need the block request it.
+    if (notification) this.#options.listener.onBlock?.(notification);
   }
 
   #sleep(ms: number): Promise<void> {

@@ -6,10 +6,10 @@ import type { JrpcClient } from './jrpc-client.ts';
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const LIMIT = 10;
 
-test('more accounts than one stream takes are followed over several, and forgotten places are used again', async () => {
+test('accounts are distributed over several streams, and removed accounts free their capacity', async () => {
   const subscribed = new Map<string, Set<Address>>();
   let streams = 0;
-  let refusals = 0;
+  let rejections = 0;
   const fetcher = ((_url: string, { signal }: RequestInit) => {
     streams += 1;
     const uuid = `stream-${streams}`;
@@ -26,7 +26,7 @@ test('more accounts than one stream takes are followed over several, and forgott
     subscribe: (uuid: string, addresses: readonly Address[]) => {
       const known = subscribed.get(uuid);
       if (!known || known.size + addresses.length > LIMIT) {
-        refusals += 1;
+        rejections += 1;
         return Promise.reject(new Error('too many'));
       }
       for (const one of addresses) known.add(one);
@@ -43,7 +43,7 @@ test('more accounts than one stream takes are followed over several, and forgott
   const reached = (): Set<Address> => new Set([...subscribed.values()].flatMap((list) => [...list]));
   await expect.poll(() => reached().size).toBe(23);
   expect(streams).toBe(5);
-  expect(refusals).toBe(0);
+  expect(rejections).toBe(0);
   await expect.poll(() => opened.length).toBe(5);
   following.remove(all.slice(0, 5));
   await following.follow([address(100), address(101)]);

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { ChainStream, type ChainStreamOptions } from './chain-stream.ts';
 
-/** Half of what nodes take on one connection. */
+/** Half of the limit of nodes per connection. */
 const MAX_PER_STREAM = 5_000;
 
 interface Share {
@@ -9,7 +9,10 @@ interface Share {
   readonly addresses: Set<Address>;
 }
 
-/** As many streams as the followed accounts need: nodes limit the accounts of one, and anybody may make more. */
+/**
+ * Opens as many streams as the followed accounts need, because nodes limit the accounts per stream and anyone may
+ * create more accounts.
+ */
 export class ChainStreams {
   readonly #options: ChainStreamOptions;
   readonly #most: number;
@@ -37,7 +40,10 @@ export class ChainStreams {
     await Promise.all([...added].map(([{ stream }, list]) => stream.follow(list)));
   }
 
-  /** Nothing happens to these any more. Their places are free; the node stops telling of them with the next connection. */
+  /**
+   * Stops following accounts that no longer change. Their capacity is free; the node stops reporting them with the next
+   * connection.
+   */
   remove(addresses: readonly Address[]): void {
     for (const address of addresses) {
       const share = this.#shareOf.get(address);
@@ -53,12 +59,12 @@ export class ChainStreams {
 
   #open(): Share {
     const { listener, ...options } = this.#options;
-    const { onPulse, ...others } = listener;
-    // Every stream tells of every block: one is enough.
+    const { onBlock, ...others } = listener;
+    // Every stream reports every block; one is enough.
     const isFirst = this.#shares.length === 0;
     const stream = new ChainStream({
       ...options,
-      listener: isFirst && onPulse ? { ...others, onPulse } : others,
+      listener: isFirst && onBlock ? { ...others, onBlock } : others,
     });
     const share = { stream, addresses: new Set<Address>() };
     this.#shares.push(share);

@@ -1,13 +1,14 @@
 import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
-/** Cells of one dictionary that are looked at: a stranger may name one cell below itself a million times over. */
+/** Maximum visited cells of a dictionary: a malicious one may reference a cell exponentially often. */
 const MAX_CELLS = 65_536;
 
 /**
- * Walks a hashmap in ascending key order. `bits` is the key length; the key is handed over as bytes, its last one
- * padded with zeros, which are overwritten with the next. Throws `CellUnderflow` for what is no hashmap, or none
- * that anybody would write.
+ * Visits a hashmap in ascending key order. The key is passed as a buffer padded with zeros, which is overwritten by the
+ * next. Throws `CellUnderflowError` for a malformed or too large hashmap.
+ *
+ * @param bits length of a key
  */
 export function walkDictionary(
   root: Cell | undefined,
@@ -40,7 +41,7 @@ function visit(walk: Walk, cell: Cell, start: number): void {
   visit(walk, one, at + 1);
 }
 
-/** Writes the bits that all keys below share into the key; answers how many. */
+/** Reads the common prefix of all keys below into the key. Returns its length in bits. */
 function readLabel(reader: CellReader, key: Uint8Array, start: number, bits: number): number {
   const left = bits - start;
   let length = 0;

@@ -50,7 +50,7 @@ export type { ChainTimings, ContractState, NodeTimings } from './jrpc-shapes.ts'
 export {
   ChainStream,
   type AccountUpdate,
-  type ChainPulse,
+  type BlockNotification,
   type ChainStreamListener,
   type ChainStreamOptions,
 } from './chain-stream.ts';

@@ -1,67 +1,69 @@
 import { CodedError } from '@junction/primitives';
 
-/** Why the node gave no usable answer. */
+/** Reasons why a node gave no usable response. */
 export type JrpcErrorCode =
-  /** No answer at all. */
+  /** No response. */
   | 'JRPC_UNREACHABLE'
-  /** It cannot answer now: starting, behind, in trouble, or between two others that are. */
+  /** Temporarily unavailable: starting, lagging, failing, or a gateway without a working node. */
   | 'JRPC_NOT_READY'
-  /** It answers others first. */
+  /** Rate limited. */
   | 'JRPC_BUSY'
-  /** It understood and says no. */
+  /** The node rejected the request. */
   | 'JRPC_REFUSED'
-  /** Something else than the method answers. */
+  /** The response does not have the method's shape. */
   | 'JRPC_BAD_ANSWER'
-  /** No node was asked: too many questions of this client wait already, or were before it for too long. */
+  /** Not sent: too many requests of this client are waiting, or it waited too long. */
   | 'JRPC_UNASKED';
 
-/** What is known of a question to a node that failed. */
+/** Details of a failed request. */
 export interface JrpcErrorContext {
   readonly method: string;
   readonly rpcCode?: number;
-  /** Of an answer that was no JSON-RPC. */
+  /** HTTP status of a response that was not JSON-RPC. */
   readonly status?: number;
-  /** Milliseconds after which the node wants to be asked again. */
+  /** Milliseconds after which the node accepts a retry. */
   readonly retryAfterMs?: number;
 }
 
-/** A question to a node that brought no usable answer. */
+/** A request without a usable response. */
 export class JrpcError extends CodedError<JrpcErrorCode, JrpcErrorContext> {
-  /** Worth trying again later, here or elsewhere. */
+  /** True if a retry may succeed, on this or another node. */
   get isTemporary(): boolean {
     return this.code !== 'JRPC_REFUSED';
   }
 
-  /** No other node helps: the question is wrong, or was not asked. */
+  /** True if no other node helps: the request is invalid, or was not sent. */
   get isFinal(): boolean {
-    return this.isOfTheQuestion || this.code === 'JRPC_UNASKED';
+    return this.isRequestError || this.code === 'JRPC_UNASKED';
   }
 
-  /** Every node would say so: the question is wrong. */
-  get isOfTheQuestion(): boolean {
+  /** True if every node would reject it: the request is invalid. */
+  get isRequestError(): boolean {
     return (
-      this.code === 'JRPC_REFUSED' && this.context.rpcCode !== undefined && QUESTION.has(this.context.rpcCode)
+      this.code === 'JRPC_REFUSED' &&
+      this.context.rpcCode !== undefined &&
+      REQUEST_ERRORS.has(this.context.rpcCode)
     );
   }
 }
 
-/** Invalid parameters, an unreadable message, more than a node gives at once. */
-const QUESTION: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004]);
-/** Invalid request, unknown method, and what a node does not support: another one may. */
-const REFUSALS: ReadonlySet<number> = new Set([...QUESTION, -32_600, -32_601, -32_002]);
+/** Invalid parameters, malformed message, response limit exceeded. */
+const REQUEST_ERRORS: ReadonlySet<number> = new Set([-32_602, -32_003, -32_004]);
+/** Invalid request, unknown or unsupported method; another node may accept it. */
+const REJECTIONS: ReadonlySet<number> = new Set([...REQUEST_ERRORS, -32_600, -32_601, -32_002]);
 const BUSY = -32_005;
 const TOO_MANY_REQUESTS = 429;
 const MAX_WAIT_MS = 60_000;
 
-/** An HTTP answer, its body read; `json` is undefined when that is no JSON. */
+/** An HTTP response with its body; `json` is undefined if it is not JSON. */
 export interface HttpAnswer {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly json: unknown;
 }
 
-/** The result in an answer of a node. Throws `JrpcError`. */
-export function resultOf(method: string, answer: HttpAnswer): unknown {
+/** Returns the result of a response. Throws `JrpcError`. */
+export function parseResult(method: string, answer: HttpAnswer): unknown {
   const { status, json } = answer;
   const error = errorIn(json);
   if (error) throw errorFor(method, answer, error);
@@ -80,7 +82,7 @@ interface RpcErrorBody {
 function errorIn(json: unknown): RpcErrorBody | undefined {
   if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
   const { error } = json;
-  // Gateways write their own: a text, or no code.
+  // Gateways send their own errors: a text, or no code.
   if (typeof error !== 'object')
     return { code: undefined, message: typeof error === 'string' ? error.slice(0, 200) : 'refused' };
   const code = 'code' in error && Number.isInteger(error.code) ? Number(error.code) : undefined;
@@ -92,10 +94,10 @@ function errorFor(method: string, answer: HttpAnswer, { code, message }: RpcErro
   if (code === undefined && (answer.status < 200 || answer.status >= 300))
     return errorByStatus(method, answer);
   const isBusy = code === BUSY || answer.status === TOO_MANY_REQUESTS;
-  const isRefusal = code !== undefined && REFUSALS.has(code);
+  const isRejection = code !== undefined && REJECTIONS.has(code);
   const passing = isBusy ? 'JRPC_BUSY' : 'JRPC_NOT_READY';
   return new JrpcError(
-    isRefusal && !isBusy ? 'JRPC_REFUSED' : passing,
+    isRejection && !isBusy ? 'JRPC_REFUSED' : passing,
     { method, ...(code === undefined ? {} : { rpcCode: code }), ...waitOf(answer) },
     `${method}: ${message} (${code ?? answer.status})`,
   );

@@ -5,7 +5,7 @@ import { JrpcClient } from './jrpc-client.ts';
 
 const account = toAddress(`0:${'ab'.repeat(32)}`);
 
-/** A node made of a list of answers. */
+/** Client of a node with a list of prepared responses. */
 function client(answers: readonly unknown[]): { rpc: JrpcClient; sent: unknown[] } {
   const sent: unknown[] = [];
   const left = [...answers];
@@ -43,7 +43,7 @@ describe('JSON-RPC client', () => {
     });
   });
 
-  test('repeats a read when the node was away, then gives the answer', async () => {
+  test('retries a read after a network error', async () => {
     const { rpc, sent } = client([new TypeError('refused'), result(['boc'])]);
     expect(await rpc.getTransactionsList(account, 10)).toEqual(['boc']);
     expect(sent).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('JSON-RPC client', () => {
     expect(failure).toMatchObject({ code: 'JRPC_UNREACHABLE', isTemporary: true });
   });
 
-  test('a refusal is final and keeps the code of the node', async () => {
+  test("a rejection is final and has the node's error code", async () => {
     const { rpc, sent } = client([{ error: { code: -32_602, message: 'bad params' } }]);
     await expect(rpc.getTransaction('zz')).rejects.toMatchObject({
       code: 'JRPC_REFUSED',
@@ -66,13 +66,13 @@ describe('JSON-RPC client', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a message is sent once, even when the answer is lost', async () => {
+  test('a message is sent once, even if the response is lost', async () => {
     const { rpc, sent } = client([new TypeError('reset'), result(null)]);
     await expect(rpc.sendMessage('boc')).rejects.toMatchObject({ code: 'JRPC_UNREACHABLE' });
     expect(sent).toHaveLength(1);
   });
 
-  /** Nodes that answer with a status and a text, in turn. */
+  /** Nodes that respond with a status and a text, in turn. */
   function nodes(
     answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[],
   ) {
@@ -115,7 +115,7 @@ describe('JSON-RPC client', () => {
   ] as const;
 
   test.each(PASSING)(
-    '%s passes: the next node is asked, after a pause',
+    '%s is temporary: the next node is used after a pause',
     async (_name, status, body, code) => {
       const { rpc, asked, changes } = nodes([
         [status, body],
@@ -134,7 +134,7 @@ describe('JSON-RPC client', () => {
     },
   );
 
-  test('a node that says when to come back is not asked before', async () => {
+  test("the node's retry delay is respected", async () => {
     const { rpc, pauses } = nodes([
       [429, '', { 'retry-after': '2' }],
       [200, TIMINGS],
@@ -143,7 +143,7 @@ describe('JSON-RPC client', () => {
     expect(pauses).toEqual([2_000]);
   });
 
-  test('what one node does not support the next may; a wrong question is wrong everywhere', async () => {
+  test('the next node is used for unsupported methods; an invalid request fails on every node', async () => {
     const { rpc, asked } = nodes([
       [200, { error: { code: -32_601, message: 'no such method' } }],
       [200, TIMINGS],
@@ -153,12 +153,12 @@ describe('JSON-RPC client', () => {
     const wrong = nodes([[200, { error: { code: -32_602, message: 'client not registered' } }]]);
     await expect(wrong.rpc.getTimings()).rejects.toMatchObject({
       code: 'JRPC_REFUSED',
-      isOfTheQuestion: true,
+      isRequestError: true,
     });
     expect(wrong.asked).toHaveLength(1);
   });
 
-  test('one node alone is asked by its name, and distrusted only while it is in use', async () => {
+  test('a specific node can be used, and it is distrusted only while it is the current one', async () => {
     const asked: string[] = [];
     const fetcher = ((url: string) => {
       asked.push(url);

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, resultOf, type HttpAnswer } from './jrpc-answer.ts';
+import { JrpcError, parseResult, type HttpAnswer } from './jrpc-answer.ts';
 import {
   readAddresses,
   readBlockchainConfig,
@@ -10,32 +10,32 @@ import {
   type ContractState,
   type NodeTimings,
 } from './jrpc-shapes.ts';
-import { QuestionLane } from './question-lane.ts';
+import { RequestLane } from './request-lane.ts';
 
 export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
 export type { ContractState } from './jrpc-shapes.ts';
 
-/** The node that is asked from now on, and what the one before did. */
+/** The new current node, and the error of the previous one. */
 export interface EndpointChange {
   readonly from: string;
   readonly to: string;
   readonly cause: unknown;
 }
 
-/** Nodes to ask, and how patiently. */
+/** Nodes, retries and limits of a client. */
 export interface JrpcClientOptions {
-  /** Addresses of nodes of one chain, the preferred one first; when one fails the next is asked from then on. */
+  /** URLs of nodes of one chain, the preferred one first; if one fails, the next becomes the current one. */
   readonly url: string | readonly string[];
   readonly fetcher?: typeof fetch;
-  /** Repeats of a read that failed for a passing reason; every node of the list is tried at least once. */
+  /** Retries of a read after a temporary error; every node is tried at least once. */
   readonly retries?: number;
-  /** Milliseconds one request may take. */
+  /** Timeout of a request, milliseconds. */
   readonly timeoutMs?: number;
-  /** Requests that are with a node at the same time, and how many wait for these; left out: any number. */
-  readonly lane?: { readonly places: number; readonly mostWaiting: number };
-  /** At least 0, below 1: spreads the repeats of many clients. */
+  /** Limits of concurrent and waiting requests; undefined for no limit. */
+  readonly lane?: { readonly maxConcurrent: number; readonly maxWaiting: number };
+  /** Returns a number in [0, 1) that spreads the retries of many clients. */
   readonly random?: () => number;
-  /** Waits so many milliseconds. */
+  /** Waits the given milliseconds. */
   readonly sleep?: (ms: number) => Promise<void>;
   readonly onEndpoint?: (change: EndpointChange) => void;
 }
@@ -43,11 +43,11 @@ export interface JrpcClientOptions {
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 
-/** Talks the standard JSON-RPC of a node. Every method throws `JrpcError`. */
+/** JSON-RPC client of a node. Every method throws `JrpcError`. */
 export class JrpcClient {
   readonly #urls: readonly string[];
   readonly #options: JrpcClientOptions;
-  readonly #lane: QuestionLane | undefined;
+  readonly #lane: RequestLane | undefined;
   #current = 0;
 
   constructor(options: JrpcClientOptions) {
@@ -55,17 +55,17 @@ export class JrpcClient {
     this.#urls = typeof url === 'string' ? [url] : url;
     if (this.#urls.length === 0) throw new RangeError('a client has a node to ask');
     this.#options = options;
-    this.#lane = options.lane && new QuestionLane(options.lane.places, options.lane.mostWaiting);
+    this.#lane = options.lane && new RequestLane(options.lane.maxConcurrent, options.lane.maxWaiting);
   }
 
-  /** State of an account; `unchanged` when its last transaction is not newer than `knownLt`. */
+  /** Returns the state of an account; `unchanged` if its last transaction is not newer than `knownLt`. */
   getContractState(address: Address, knownLt?: bigint): Promise<ContractState> {
     const lastLt = knownLt?.toString() ?? null;
     const params = { address, last_transaction_lt: lastLt, lastTransactionLt: lastLt };
     return this.#read('getContractState', params, readContractState);
   }
 
-  /** Transaction BOCs of an account, newest first, from `fromLt` (inclusive) down. At most 100. */
+  /** Returns transaction BOCs of an account, newest first, from `fromLt` (inclusive) down. At most 100. */
   getTransactionsList(account: Address, limit: number, fromLt?: bigint): Promise<readonly string[]> {
     const params = { account, limit, lastTransactionLt: fromLt?.toString() ?? null };
     return this.#read('getTransactionsList', params, readTexts);
@@ -75,12 +75,14 @@ export class JrpcClient {
     return (await this.#read('getTransaction', { id: hash }, readMaybeText)).text;
   }
 
-  /** The transaction that an incoming message caused, if it has run. */
+  /** Returns the transaction of an inbound message, if it was executed. */
   async getDstTransaction(messageHash: string): Promise<string | undefined> {
     return (await this.#read('getDstTransaction', { messageHash }, readMaybeText)).text;
   }
 
-  /** Sends an external message once; never repeated, a lost answer does not mean a lost message. */
+  /**
+   * Sends an external message without retries, because the node may have accepted it although the response was lost.
+   */
   async sendMessage(message: string): Promise<void> {
     await this.#call('sendMessage', { message });
   }
@@ -102,7 +104,7 @@ export class JrpcClient {
     return this.#read('subSubscribe', { uuid, addrs: addresses }, (json) => ({ json }));
   }
 
-  /** The node that is asked now. */
+  /** URL of the current node. */
   get endpoint(): string {
     return this.#urls[this.#current] ?? '';
   }
@@ -111,18 +113,20 @@ export class JrpcClient {
     return this.#urls;
   }
 
-  /** Asks one of the nodes alone. Where there are others a question that it does not answer is not repeated. */
+  /** Returns a client for one of the nodes. It does not retry if there are other nodes. */
   at(endpoint: string): JrpcClient {
     const retries = this.#urls.length > 1 ? 0 : this.#options.retries;
     return new JrpcClient({ ...this.#options, ...(retries === undefined ? {} : { retries }), url: endpoint });
   }
 
   /**
-   * A node gave something that cannot be: the next one is asked from now on, unless another one than `endpoint` is asked
-   * already. Left out: the node in use.
+   * Switches to the next node because a node returned invalid data. Does nothing if `endpoint` is no longer the current
+   * node.
+   *
+   * @param endpoint defaults to the current node
    */
   distrust(cause: unknown, endpoint: string = this.endpoint): void {
-    if (endpoint === this.endpoint) this.#turnFrom(this.#current, cause);
+    if (endpoint === this.endpoint) this.#switchFrom(this.#current, cause);
   }
 
   async #read<T>(method: string, params: unknown, read: (json: unknown) => T | undefined): Promise<T> {
@@ -139,28 +143,28 @@ export class JrpcClient {
         throw new JrpcError('JRPC_BAD_ANSWER', { method }, `${method}: a result of another shape`);
       } catch (cause) {
         if (!(cause instanceof JrpcError) || cause.isFinal || attempt >= most) throw cause;
-        // What one node refuses another may answer; where there is none it stays refused.
+        // Another node may accept what one rejects.
         if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
-        this.#turnFrom(asked, cause);
+        this.#switchFrom(asked, cause);
         await sleep(pauseMs(attempt, cause, random()));
       }
     }
   }
 
-  /** Unless another call has turned away already. */
-  #turnFrom(asked: number, cause: unknown): void {
+  /** Unless another call has already switched. */
+  #switchFrom(asked: number, cause: unknown): void {
     if (this.#urls.length < 2 || asked !== this.#current) return;
     this.#current = (asked + 1) % this.#urls.length;
     const [from, to] = [this.#urls[asked], this.#urls[this.#current]];
     if (from !== undefined && to !== undefined) this.#options.onEndpoint?.({ from, to, cause });
   }
 
-  /** @param onAsked called with the node, once it is this question's turn */
+  /** @param onAsked called with the node when the request is sent */
   async #call(method: string, params: unknown, onAsked?: (node: number) => void): Promise<unknown> {
     const { timeoutMs = 10_000 } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
     await this.#enterLane(method, timeoutMs / 2);
-    // Another question may have turned from the node meanwhile.
+    // Another request may have switched nodes meanwhile.
     const node = this.#current;
     onAsked?.(node);
     let answer: HttpAnswer;
@@ -171,10 +175,10 @@ export class JrpcClient {
     } finally {
       this.#lane?.leave();
     }
-    return resultOf(method, answer);
+    return parseResult(method, answer);
   }
 
-  /** Half of a question's time at most is waited here: whether a node is silent shows in the other half. */
+  /** Waits for a slot at most half of the timeout, so that the other half can show whether the node responds. */
   async #enterLane(method: string, mostMs: number): Promise<void> {
     if (!this.#lane) return;
     const place = this.#lane.enter(AbortSignal.timeout(mostMs));
@@ -189,14 +193,14 @@ export class JrpcClient {
 
   async #ask(
     node: number,
-    question: { readonly method: string; readonly params: unknown },
+    request: { readonly method: string; readonly params: unknown },
     signal: AbortSignal,
   ): Promise<HttpAnswer> {
     const { fetcher = fetch } = this.#options;
     const response = await fetcher(this.#urls[node] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...question }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
       signal,
     });
     const { status, headers } = response;
@@ -204,7 +208,10 @@ export class JrpcClient {
   }
 }
 
-/** Grows fourfold, between half and all of it; as long as the node asks for, where it does. */
+/**
+ * Returns a delay that grows fourfold per attempt, randomized between half and all of it, or the delay that the node
+ * requests.
+ */
 function pauseMs(attempt: number, { context }: JrpcError, random: number): number {
   const pause = Math.min(FIRST_PAUSE_MS * 4 ** attempt, MAX_PAUSE_MS) * (0.5 + random / 2);
   return Math.max(pause, Math.min(context.retryAfterMs ?? 0, MAX_PAUSE_MS));

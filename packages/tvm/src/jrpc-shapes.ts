@@ -1,24 +1,24 @@
 import { isAddress, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 
-/** What methods answer, read from what a node sent: `undefined` for anything of another shape. */
+/** Parsers of node responses. They return undefined for any other shape. */
 
 export interface ChainTimings {
   readonly genLt: bigint;
   readonly genUtime: Seconds;
 }
 
-/** What a node says of an account; `unchanged` only where the question named the transaction that is known. */
+/** State of an account; `unchanged` only if the request named the known transaction. */
 export type ContractState =
   | {
       readonly type: 'exists';
-      /** Account without its leading tag bit, base64: what `runGetter` wants. */
+      /** Account without its leading tag bit, base64: the input of `runGetter`. */
       readonly accountStuffBoc: string;
       readonly lastTransaction: { readonly lt: bigint; readonly hash: string };
       readonly timings: ChainTimings;
     }
   | { readonly type: 'notExists' | 'unchanged'; readonly timings: ChainTimings };
 
-/** The newest block of a node, its time in seconds. */
+/** Newest block of a node, its time in seconds. */
 export interface NodeTimings {
   readonly seqno: number;
   readonly time: Seconds;
@@ -49,7 +49,7 @@ function readTimings(json: unknown): ContractState['timings'] | undefined {
   return { genLt, genUtime: seconds(genUtime) };
 }
 
-/** Reads a node's answer; undefined when it has another shape. */
+/** Parses a response; undefined if it has another shape. */
 export function readContractState(json: unknown): ContractState | undefined {
   const fields = fieldsOf(json);
   const timings = readTimings(fields?.['timings']);
@@ -64,7 +64,7 @@ export function readContractState(json: unknown): ContractState | undefined {
   return { type, accountStuffBoc: account, lastTransaction: { lt, hash }, timings };
 }
 
-/** Reads a node's answer; undefined when it has another shape. */
+/** Parses a response; undefined if it has another shape. */
 export function readNodeTimings(json: unknown): NodeTimings | undefined {
   const fields = fieldsOf(json);
   const seqno = count(fields?.['lastMcBlockSeqno']);
@@ -72,8 +72,8 @@ export function readNodeTimings(json: unknown): NodeTimings | undefined {
   return seqno === undefined || time === undefined ? undefined : { seqno, time: seconds(time) };
 }
 
-/** News of a block, as a stream tells it; undefined when it has another shape. */
-export function readPulse(
+/** Parses the block notification of a stream; undefined if it has another shape. */
+export function readBlockNotification(
   json: unknown,
 ): { readonly lt: bigint; readonly time: Seconds; readonly seqno: number } | undefined {
   const fields = fieldsOf(json);
@@ -85,24 +85,24 @@ export function readPulse(
     : { lt, time: seconds(time), seqno };
 }
 
-/** Reads a list of texts; undefined when one is none. */
+/** Parses a list of texts; undefined if an item is not a text. */
 export function readTexts(json: unknown): readonly string[] | undefined {
   return Array.isArray(json) && json.every((one) => typeof one === 'string') ? json : undefined;
 }
 
-/** Reads a list of canonical addresses; undefined when one is none. */
+/** Parses a list of canonical addresses; undefined if an item is not an address. */
 export function readAddresses(json: unknown): readonly Address[] | undefined {
   const texts = readTexts(json);
   return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
 }
 
-/** A text or nothing; nothing is told as null. */
+/** Parses an optional text; null stands for absent. */
 export function readMaybeText(json: unknown): { readonly text: string | undefined } | undefined {
   if (json === null || json === undefined) return { text: undefined };
   return typeof json === 'string' ? { text: json } : undefined;
 }
 
-/** Reads the chain's parameters, base64; undefined when the answer has another shape. */
+/** Parses the blockchain parameters, base64; undefined if the response has another shape. */
 export function readBlockchainConfig(
   json: unknown,
 ): { readonly globalId: number; readonly boc: string } | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readServerEvents } from './server-events.ts';
 
-/** A body that comes in these pieces. */
+/** A response body with these chunks. */
 function bodyOf(...pieces: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -18,7 +18,7 @@ async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   return events;
 }
 
-it('reads events however they are cut, in lines of any kind', async () => {
+it('parses events with any chunk boundaries and line endings', async () => {
   const body = bodyOf(
     'event: uu',
     'id\ndata: 12',
@@ -31,11 +31,11 @@ it('reads events however they are cut, in lines of any kind', async () => {
   ]);
 });
 
-it('leaves what the connection did not say to its end', async () => {
+it('drops an incomplete event at the end', async () => {
   expect(await read(bodyOf('event: update\ndata: {}\n'))).toEqual([]);
 });
 
-it('gives up an event that never ends', async () => {
+it('rejects an event that exceeds the limit', async () => {
   const flood = Array.from({ length: 20 }, () => 'x'.repeat(100_000));
   await expect(read(bodyOf('data: ', ...flood))).rejects.toThrow(/buffer/i);
 });

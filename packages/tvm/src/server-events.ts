@@ -1,11 +1,11 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
-/** Characters of one event: far more than a node says at once, and no more than memory has room for. */
+/** Maximum characters of one event; far more than nodes send. */
 const MAX_LENGTH = 1_000_000;
 
 /**
- * One event of a server-sent-event stream after the other, until the connection ends. Throws when it breaks, or when an
- * event is too long to be one.
+ * Yields the events of a server-sent event stream until the connection ends. Throws if it breaks or an event exceeds
+ * the limit.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -3,9 +3,9 @@ import { InvalidBocError, hashBoc, parseBoc, serializeBoc } from './boc.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction, readGasUsed } from './transaction.ts';
 
-// Recorded on the Tycho VM and read by an independent library: transfers, a deployment, a bounce.
+// Recorded on the Tycho VM and decoded by an independent library: transfers, a deployment, a bounce.
 describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transaction %s', (hash, one) => {
-  test('reads as recorded', () => {
+  test('decodes as recorded', () => {
     const read = decodeTransaction(one.boc);
     expect({
       hash: read.hash,
@@ -32,14 +32,14 @@ describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transac
   });
 });
 
-describe('bags of cells that are none', () => {
+describe('invalid BOCs', () => {
   test.each(['', 'AAAA', '%%%', 'te6ccgEBAQEA', Buffer.alloc(400, 255).toString('base64')])('%j', (text) => {
     expect(() => parseBoc(text)).toThrow(InvalidBocError);
   });
 
-  test('a cut or damaged one never throws anything else', () => {
-    const whole = Buffer.from(recorded[0]?.boc ?? '', 'base64');
-    for (let length = 0; length < whole.length; length += 1)
-      expect(() => parseBoc(whole.subarray(0, length).toString('base64'))).toThrow(InvalidBocError);
+  test('a truncated or damaged one throws no other errors', () => {
+    const complete = Buffer.from(recorded[0]?.boc ?? '', 'base64');
+    for (let length = 0; length < complete.length; length += 1)
+      expect(() => parseBoc(complete.subarray(0, length).toString('base64'))).toThrow(InvalidBocError);
   });
 });

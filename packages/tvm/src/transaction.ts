@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
-/** A message as it arrived at or left a contract. */
+/** A message received or sent by a contract. */
 export interface MessageRecord {
   /** Hash of the message cell, hexadecimal. */
   readonly hash: string;
@@ -15,17 +15,17 @@ export interface MessageRecord {
   readonly bounce: boolean;
   readonly bounced: boolean;
   readonly createdLt: bigint;
-  /** Left out when empty. */
+  /** Absent if empty. */
   readonly body?: Cell;
   /** First 32 bits of the body: the function or event id. */
   readonly bodyId?: number;
   readonly hasStateInit: boolean;
 }
 
-/** What an account is to the chain: no code yet, frozen for debts, alive, or not there. */
+/** Account states of the chain: without code, frozen for storage debt, active, or nonexistent. */
 export type AccountStatus = 'uninit' | 'frozen' | 'active' | 'nonexist';
 
-/** A transaction as its cell tells it. Amounts are nano, times seconds. */
+/** A decoded transaction. Amounts are nano, times seconds. */
 export interface DecodedTransaction {
   /** Hash of the transaction cell, hexadecimal. */
   readonly hash: string;
@@ -36,21 +36,21 @@ export interface DecodedTransaction {
   readonly origStatus: AccountStatus;
   readonly endStatus: AccountStatus;
   readonly inMessage?: MessageRecord;
-  /** Internal messages sent, in order. */
+  /** Outbound internal messages, in order. */
   readonly outMessages: readonly MessageRecord[];
-  /** External-out messages, in order: events and answers to external calls. */
+  /** Outbound external messages, in order: events and answers to external calls. */
   readonly events: readonly MessageRecord[];
   readonly aborted: boolean;
-  /** Of the compute phase; undefined when it was skipped. */
+  /** Exit code of the compute phase; undefined if it was skipped. */
   readonly exitCode?: number;
-  /** Of the action phase. */
+  /** Result code of the action phase. */
   readonly resultCode?: number;
   readonly totalFees: Nano;
 }
 
 const STATUSES: readonly AccountStatus[] = ['uninit', 'frozen', 'active', 'nonexist'];
 
-/** Reads a transaction BOC (base64). Throws `BadBoc` or `CellUnderflow` on anything else. */
+/** Decodes a transaction BOC (base64). Throws `InvalidBocError` or `CellUnderflowError` if it is malformed. */
 export function decodeTransaction(boc: string): DecodedTransaction {
   const cell = parseBoc(boc);
   const reader = new CellReader(cell);
@@ -94,13 +94,13 @@ export function decodeTransaction(boc: string): DecodedTransaction {
   return transaction;
 }
 
-/** Until it is handed out; what is left out is added one by one, which takes a fraction of the time of spreading. */
+/** Mutable while it is built; optional fields are added one by one, which is much faster than spreading. */
 type Writable<Record> = { -readonly [Key in keyof Record]: Record[Key] };
 
-/** Reads a message cell of any kind. */
+/** Decodes a message cell of any kind. */
 export function decodeMessage(cell: Cell): MessageRecord {
   const reader = new CellReader(cell);
-  // All messages are made alike and filled in: objects of one shape are the cheap ones.
+  // All messages are created with the same fields, because objects of one shape are fast.
   const message: Writable<MessageRecord> = {
     hash: cell.hash,
     kind: 'internal',
@@ -152,7 +152,7 @@ function readEnds(reader: CellReader, message: Writable<MessageRecord>): void {
   if (to !== undefined) message.to = to;
 }
 
-/** Any of the four address forms; only a plain workchain address has a meaning for us. */
+/** Reads any of the four address forms; only standard addresses are returned. */
 function readAddress(reader: CellReader): Address | undefined {
   const tag = reader.readNumber(2);
   if (tag === 0) return undefined;
@@ -185,7 +185,7 @@ function skipStateInit(reader: CellReader): void {
 
 type Description = Pick<DecodedTransaction, 'aborted' | 'exitCode' | 'resultCode'>;
 
-/** Ordinary transactions only; others (tick-tock) carry no message we could care about. */
+/** Decodes ordinary transactions only; others (tick-tock) have no message. */
 function readDescription(reader: CellReader): Description {
   if (reader.readNumber(4) !== 0) return { aborted: false };
   const vm = readComputePhase(reader);
@@ -199,7 +199,7 @@ function readDescription(reader: CellReader): Description {
   };
 }
 
-/** What the VM said of itself, from the description of an ordinary transaction; undefined when no code ran. */
+/** Returns the details of the compute phase of an ordinary transaction; undefined if it was skipped. */
 function readComputePhase(reader: CellReader): CellReader | undefined {
   reader.readBit();
   if (reader.readBit()) {
@@ -220,7 +220,10 @@ function readComputePhase(reader: CellReader): CellReader | undefined {
   return undefined;
 }
 
-/** Gas that the code of a transaction (base64 BOC) used; undefined when none ran. Throws as `decodeTransaction`. */
+/**
+ * Returns the gas used by the compute phase of a transaction (base64 BOC); undefined if it was skipped. Throws like
+ * `decodeTransaction`.
+ */
 export function readGasUsed(boc: string): bigint | undefined {
   const reader = new CellReader(parseBoc(boc));
   if (reader.readNumber(4) !== 0b0111) throw new CellUnderflowError();
@@ -234,7 +237,7 @@ export function readGasUsed(boc: string): bigint | undefined {
   return vm?.readUint(8 * vm.readNumber(3));
 }
 
-/** Account, logical time, the transaction before it, when it was, number of messages, statuses. */
+/** Bits of account, logical time, previous transaction, time, message count and statuses. */
 const BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;
 
 function readExitCode(vm: CellReader): number {

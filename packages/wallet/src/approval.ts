@@ -1,26 +1,26 @@
 import type { Address, Nano, Result } from '@junction/primitives';
 
-/** An account the dev wallet holds keys for. */
+/** Account whose key the dev wallet holds. */
 export interface DevWalletAccount {
   readonly name: string;
   readonly address: Address;
 }
 
 /**
- * WOULD_FAIL: the message would not leave the wallet. UNREACHABLE: the chain did not answer, so nobody knows.
- * UNKNOWN: a wallet that never sent anything cannot be run dry.
+ * WOULD_FAIL: the message would fail in the wallet contract. UNREACHABLE: the node did not respond. UNKNOWN: an
+ * undeployed wallet cannot be simulated.
  */
 export interface DryRunFailure {
   readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN';
   readonly detail: string;
 }
 
-/** What the dev wallet asks its user; the popup says it in words. */
+/** Request that the dev wallet shows in its popup. */
 export type ApprovalRequest =
   | {
       readonly kind: 'connect' | 'change-account';
       readonly accounts: readonly DevWalletAccount[];
-      /** The one to preselect. */
+      /** Preselected account. */
       readonly current: Address;
     }
   | {
@@ -29,20 +29,20 @@ export type ApprovalRequest =
       readonly to: Address;
       readonly value: Nano;
       readonly bounce: boolean;
-      /** The decoded call; undefined for a plain transfer. */
+      /** Decoded call; undefined for a coin transfer. */
       readonly call:
         { readonly method: string; readonly params: Readonly<Record<string, unknown>> } | undefined;
-      /** Fees of the wallet's own transaction, from a dry run that ends while the popup is open. */
+      /** Fees of the wallet's own transaction, from a simulation that completes while the popup is open. */
       readonly fees: Promise<Result<Nano, DryRunFailure>>;
     }
-  /** Something this app does not do itself: signing data, sending an external message. */
+  /** Requests that this app does not make itself: signing data, sending an external message. */
   | { readonly kind: 'other'; readonly method: string };
 
-/** What the user decided. */
+/** The user's decision. */
 export type ApprovalAnswer =
   | { readonly approved: false }
-  /** `account` is what the user chose for 'connect' and 'change-account'; the current one when left out. */
+  /** `account` is the user's choice for 'connect' and 'change-account'; defaults to the current one. */
   | { readonly approved: true; readonly account?: Address };
 
-/** Shows the popup. Closing it is a refusal. */
+/** Shows the popup. Closing it rejects the request. */
 export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;

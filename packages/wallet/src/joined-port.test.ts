@@ -6,7 +6,7 @@ import type { WalletOffer } from './wallet-port.ts';
 const offer = (id: string): WalletOffer => ({ id, name: id, kind: 'extension' });
 
 describe('joined ports', () => {
-  it('offers everything once and opens with the port that offered it', async () => {
+  it('lists every offer once and opens it with its own port', async () => {
     const first = createScriptedWallet({ offers: [offer('a'), offer('b')], version: 'first' });
     const second = createScriptedWallet({ offers: [offer('b'), offer('c')], version: 'second' });
     const joined = joinWalletPorts([first, second]);

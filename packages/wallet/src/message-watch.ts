@@ -5,12 +5,12 @@ import type { AccountTransaction, WalletError } from './wallet-port.ts';
 type Status = RawProviderEventData<'messageStatusUpdated'>;
 type Outcome = Result<AccountTransaction, WalletError>;
 
-/** Wallets report an expired message themselves; one that is still silent so much later will not. */
-const PATIENCE_SECONDS = 60;
-/** Outcomes of messages nobody asked about yet: the event may overtake the answer that tells the hash. */
+/** Seconds to wait after expiry. Wallets report expired messages themselves; one that is still silent then will not. */
+const GRACE_SECONDS = 60;
+/** Maximum stored outcomes of unknown messages: the event may arrive before the response with the hash. */
 const MAX_EARLY = 50;
 
-/** Ends each sent message's wait with the transaction that processed it, or with the reason there is none. */
+/** Resolves each sent message with its transaction, or with the reason why there is none. */
 export class MessageWatch {
   readonly #early = new Map<string, Outcome>();
   readonly #waiting = new Map<string, (outcome: Outcome) => void>();
@@ -34,7 +34,7 @@ export class MessageWatch {
     if (this.#early.size > MAX_EARLY && oldest !== undefined) this.#early.delete(oldest);
   }
 
-  /** `expireAt` in seconds. */
+  /** @param expireAt seconds since 1970 */
   wait(hash: string, expireAt: number): Promise<Outcome> {
     const early = this.#early.get(hash);
     if (early !== undefined) {
@@ -42,7 +42,7 @@ export class MessageWatch {
       return Promise.resolve(early);
     }
     return new Promise((resolve) => {
-      const limitMs = Math.max(0, (expireAt + PATIENCE_SECONDS) * 1000 - Date.now());
+      const limitMs = Math.max(0, (expireAt + GRACE_SECONDS) * 1000 - Date.now());
       const timer = setTimeout(() => this.#waiting.get(hash)?.(err({ code: 'WALLET_SILENT' })), limitMs);
       this.#waiting.set(hash, (outcome) => {
         clearTimeout(timer);

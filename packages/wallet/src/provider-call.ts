@@ -8,7 +8,7 @@ import type {
 import type { FunctionCall } from './wallet-port.ts';
 import { toWireParams } from './wire-params.ts';
 
-/** Asks a wallet's provider, with the types of the method. Rejects as the provider does. */
+/** Calls a method of a wallet's provider with its types. Rejects as the provider does. */
 export function call<Method extends ProviderMethod>(
   provider: Provider,
   method: Method,
@@ -17,8 +17,8 @@ export function call<Method extends ProviderMethod>(
   return provider.request<Method>({ method, params });
 }
 
-/** A call in the words of providers: the ABI as JSON text. */
-export function wireCall({
+/** Converts a call to the provider's format: the ABI as JSON text. */
+export function toProviderCall({
   abi,
   method,
   params,
@@ -26,7 +26,7 @@ export function wireCall({
   return { abi, method, params: toWireParams(params) };
 }
 
-/** The account that was granted; undefined without one, or when its address cannot be read. */
+/** Returns the granted account; undefined if there is none or its address is invalid. */
 export function accountOf(
   permissions: { accountInteraction?: { address: string } } | undefined,
 ): Address | undefined {

@@ -1,10 +1,10 @@
 import { err, nano, ok, parseAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type { Provider, ProviderEvent, RawProviderEventData } from 'everscale-inpage-provider';
 import { MessageWatch } from './message-watch.ts';
-import { OpenQuestions } from './open-questions.ts';
-import { accountOf, call, wireCall } from './provider-call.ts';
+import { PendingRequests } from './pending-requests.ts';
+import { accountOf, call, toProviderCall } from './provider-call.ts';
 import { toSendError, toWalletError } from './provider-error.ts';
-import { Reach } from './reach.ts';
+import { NodeReachability } from './node-reachability.ts';
 import { GetterError, ReadError } from './read-failure.ts';
 import { hashBoc, listSentSince, readNewestLt } from './sent-messages.ts';
 import { settleWithin } from './settle-within.ts';
@@ -25,14 +25,15 @@ import type {
   WalletState,
 } from './wallet-port.ts';
 
-/** A wallet that cannot reach its node answers after 9 to 10 seconds; one that says nothing longer is broken. */
+/** A wallet that cannot reach its node responds after 9 to 10 seconds; one that takes longer is broken. */
 const STATE_LIMIT_MS = 12_000;
-/** The user waits for the popup meanwhile, and can do without the answer. */
+/** The user waits for the popup meanwhile, and the response is optional. */
 const NEWEST_LIMIT_MS = 3_000;
 
 /**
- * Opens a provider that speaks the raw protocol of EVER Wallet: extensions, and the dev wallet.
- * Asks the user for nothing. `silentAfterMs` bounds the first answer.
+ * Opens a provider with the protocol of EVER Wallet: extensions, and the dev wallet. Shows no popup.
+ *
+ * @param options `silentAfterMs` limits the first response
  */
 export async function openProviderConnection(options: {
   readonly provider: Provider;
@@ -66,23 +67,23 @@ class ProviderConnection implements WalletConnection {
   readonly #listeners = new Set<(state: WalletState) => void>();
   readonly #watched = new Map<Address, Set<() => void>>();
   readonly #messages = new MessageWatch();
-  readonly #questions = new OpenQuestions();
-  readonly #reach: Reach;
+  readonly #requests = new PendingRequests();
+  readonly #reach: NodeReachability;
   #state: WalletState;
-  /** Counts changes of network: what was begun in one is no answer in the next. */
-  #era = 0;
+  /** Incremented when the network changes; a request started before has no valid response. */
+  #networkEpoch = 0;
 
   constructor(provider: Provider, offer: WalletOffer, state: WalletState) {
     this.#provider = provider;
     this.offer = offer;
     this.#state = state;
-    this.#reach = new Reach((isReachable) => {
+    this.#reach = new NodeReachability((isReachable) => {
       if (isReachable) this.#followAnew();
       this.#change({ isReachable });
     });
     this.#listen('networkChanged', ({ networkId }) => {
       // The same number may stand for another node.
-      this.#era += 1;
+      this.#networkEpoch += 1;
       this.#change({ networkId });
       this.#followAnew();
     });
@@ -92,8 +93,8 @@ class ProviderConnection implements WalletConnection {
     });
     this.#listen('loggedOut', () => this.#change({ account: undefined }));
     this.#listen('messageStatusUpdated', (status) => this.#messages.update(status));
-    this.#listen('transactionsFound', ({ address }) => this.#wake(address));
-    this.#listen('contractStateChanged', ({ address }) => this.#wake(address));
+    this.#listen('transactionsFound', ({ address }) => this.#refresh(address));
+    this.#listen('contractStateChanged', ({ address }) => this.#refresh(address));
   }
 
   getState(): WalletState {
@@ -134,7 +135,7 @@ class ProviderConnection implements WalletConnection {
     return this.#ask('network', async () => {
       const before = this.#state.networkId;
       const switched = await switchNetwork(this.#provider, network);
-      // The event may come later than the answer, or not at all when the network was selected already.
+      // The event may come later than the response, or not at all if the network was already selected.
       if (switched.ok && this.#state.networkId === before && before !== network.networkId) {
         this.#change({ networkId: network.networkId });
         this.#followAnew();
@@ -146,15 +147,15 @@ class ProviderConnection implements WalletConnection {
   async send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#attempt(async () => {
-      const elsewhere = await this.#findElsewhere(signer);
+      const elsewhere = await this.#findNetworkMismatch(signer);
       if (elsewhere !== undefined) return err(elsewhere);
-      const era = this.#era;
+      const networkEpoch = this.#networkEpoch;
       const asked = call(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
         recipient: message.to,
         amount: message.value.toString(),
         bounce: message.bounce,
-        ...(message.call === undefined ? {} : { payload: wireCall(message.call) }),
+        ...(message.call === undefined ? {} : { payload: toProviderCall(message.call) }),
       });
       const answered = new AbortController();
       try {
@@ -162,11 +163,12 @@ class ProviderConnection implements WalletConnection {
         if (answer === undefined) return err({ code: 'ANSWER_LOST', detail: 'the wallet has gone' });
         const { hash, expireAt } = answer.message;
         if (typeof hash !== 'string') return err({ code: 'ANSWER_LOST', detail: 'a message without a hash' });
-        if (await this.#hasLeft(era, signer)) return err({ code: 'NETWORK_CHANGED', messageHash: hash });
+        if (await this.#hasLeftNetwork(networkEpoch, signer))
+          return err({ code: 'NETWORK_CHANGED', messageHash: hash });
         return ok({ messageHash: hash, transaction: this.#messages.wait(hash, expireAt) });
       } catch (error) {
         const failure = toSendError(error);
-        if (failure.code === 'ANSWER_LOST' && (await this.#hasLeft(era, signer)))
+        if (failure.code === 'ANSWER_LOST' && (await this.#hasLeftNetwork(networkEpoch, signer)))
           return err({ code: 'NETWORK_CHANGED', messageHash: undefined });
         return err(failure);
       } finally {
@@ -186,7 +188,7 @@ class ProviderConnection implements WalletConnection {
 
   async hashCall(made: FunctionCall): Promise<Result<string, WalletError>> {
     return this.#attempt(async () => {
-      const { boc } = await call(this.#provider, 'encodeInternalInput', wireCall(made));
+      const { boc } = await call(this.#provider, 'encodeInternalInput', toProviderCall(made));
       return ok(await hashBoc(this.#provider, boc));
     });
   }
@@ -205,7 +207,7 @@ class ProviderConnection implements WalletConnection {
   async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#ask(`add ${root}`, async () => {
-      const elsewhere = await this.#findElsewhere(holder);
+      const elsewhere = await this.#findNetworkMismatch(holder);
       if (elsewhere !== undefined) return err(elsewhere);
       const { account } = holder;
       await call(this.#provider, 'addAsset', { account, type: 'tip3_token', params: { rootContract: root } });
@@ -237,14 +239,14 @@ class ProviderConnection implements WalletConnection {
     return this.#read(async () => {
       const { state } = await call(this.#provider, 'getFullContractState', { address: to });
       if (state === undefined || !state.isDeployed) return undefined;
-      // Contracts older than TIP-3.1 name their answer id otherwise, and no parameter may be too many.
+      // Contracts before TIP-3.1 name their answer id differently, and superfluous parameters are rejected.
       const needsAnswerId = getter.responsible && !('_answer_id' in getter.params);
       const params = needsAnswerId ? { answerId: 0, ...getter.params } : getter.params;
       const { output, code } = await call(this.#provider, 'runLocal', {
         address: to,
         cachedState: state,
         responsible: getter.responsible,
-        functionCall: wireCall({ ...getter, params }),
+        functionCall: toProviderCall({ ...getter, params }),
       });
       if (output === undefined) throw new GetterError(getter.method, to, code);
       return output;
@@ -262,8 +264,8 @@ class ProviderConnection implements WalletConnection {
     };
   }
 
-  /** Asks the wallet where it is now; undefined when it is where the user's decision was made. */
-  async #findElsewhere(signer: Signer): Promise<WalletError | undefined> {
+  /** Returns an error if the wallet's account or network is no longer the signer's; undefined if it is. */
+  async #findNetworkMismatch(signer: Signer): Promise<WalletError | undefined> {
     const now = await call(this.#provider, 'getProviderState', undefined);
     const account = accountOf(now.permissions);
     this.#change({ account, networkId: now.networkId });
@@ -274,33 +276,35 @@ class ProviderConnection implements WalletConnection {
       : { code: 'ACCOUNT_CHANGED', account, required: signer.account };
   }
 
-  /** True when the wallet is, or was since `era`, at another network than the signer's. Its event may come late. */
-  async #hasLeft(era: number, signer: Signer): Promise<boolean> {
+  /**
+   * True if the wallet is, or was since `networkEpoch`, on another network than the signer's. Its event may come late.
+   */
+  async #hasLeftNetwork(networkEpoch: number, signer: Signer): Promise<boolean> {
     const asked = call(this.#provider, 'getProviderState', undefined).catch(() => undefined);
     const state = await settleWithin(asked, NEWEST_LIMIT_MS);
     if (state !== undefined) this.#change({ networkId: state.networkId });
-    return era !== this.#era || this.#state.networkId !== signer.networkId;
+    return networkEpoch !== this.#networkEpoch || this.#state.networkId !== signer.networkId;
   }
 
-  /** The extension was removed while its popup was open: the popup's answer never comes. */
+  /** Resolves if the extension was removed while its popup was open, so that the popup's response never comes. */
   async #untilSilent(signal: AbortSignal): Promise<undefined> {
     await untilSilent(() => call(this.#provider, 'getProviderState', undefined), STATE_LIMIT_MS, signal);
     return undefined;
   }
 
-  /** Rejects with `GetterFailed` when the chain answered so, with `ReadFailed` when there is no answer. */
+  /** Rejects with `GetterError` if the contract rejects, with `ReadError` without a response. */
   async #read<T>(reading: () => Promise<T>): Promise<T> {
-    const era = this.#era;
+    const networkEpoch = this.#networkEpoch;
     try {
       const answer = await this.#reach.follow(reading);
-      if (era === this.#era) return answer;
+      if (networkEpoch === this.#networkEpoch) return answer;
     } catch (error) {
       throw error instanceof GetterError ? error : new ReadError(toWalletError(error));
     }
     throw new ReadError({ code: 'WALLET_FAILED', detail: 'the wallet has changed its network meanwhile' });
   }
 
-  /** Without permissions there are no events; whoever watches then also reads by itself now and then. */
+  /** Without permissions there are no events; watchers also poll occasionally. */
   #follow(account: Address, isWanted: boolean): void {
     const subscriptions = { transactions: isWanted, state: isWanted };
     call(this.#provider, 'subscribe', { address: account, subscriptions }).catch((error: unknown) => {
@@ -308,7 +312,7 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  /** Wallets drop every subscription with their network; what happened in between is read again. */
+  /** Wallets drop all subscriptions when their network changes; missed changes are read again. */
   #followAnew(): void {
     if (this.#state.account === undefined) return;
     for (const [account, callbacks] of this.#watched) {
@@ -317,7 +321,7 @@ class ProviderConnection implements WalletConnection {
     }
   }
 
-  #wake(address: string): void {
+  #refresh(address: string): void {
     const account = parseAddress(address);
     if (account === undefined) return;
     for (const callback of this.#watched.get(account) ?? []) callback();
@@ -332,8 +336,8 @@ class ProviderConnection implements WalletConnection {
   #change(changes: Partial<WalletState>): void {
     const next = { ...this.#state, ...changes };
     const { account, networkId, isReachable } = this.#state;
-    // However the page learns of it: what is being read is of the network before.
-    if (next.networkId !== networkId) this.#era += 1;
+    // However the page learns of it: pending reads are of the previous network.
+    if (next.networkId !== networkId) this.#networkEpoch += 1;
     if (next.account === account && next.networkId === networkId && next.isReachable === isReachable) return;
     this.#state = next;
     for (const listener of this.#listeners) listener(next);
@@ -347,7 +351,7 @@ class ProviderConnection implements WalletConnection {
   }
 
   #ask<T>(kind: string, work: () => Promise<Result<T, WalletError>>): Promise<Result<T, WalletError>> {
-    return this.#questions.ask(kind, () => this.#attempt(work));
+    return this.#requests.ask(kind, () => this.#attempt(work));
   }
 
   async #attempt<T>(work: () => Promise<Result<T, WalletError>>): Promise<Result<T, WalletError>> {

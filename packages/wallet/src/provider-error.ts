@@ -1,21 +1,21 @@
 import type { WalletError } from './wallet-port.ts';
 
-/** A rejection, a node out of reach, or a wallet that cannot do what was asked. */
+/** Code of a rejection, an unreachable node, or an unsupported request. */
 export const RESOURCE_UNAVAILABLE = 3;
-/** Code of providers for a request they do not take. */
+/** Code of providers for an invalid request. */
 export const INVALID_REQUEST = 2;
 const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
 const REJECTED_BY_USER = 6;
 const MESSAGE_EXPIRED = 8;
 
-/** What wallets throw: an object with code and message, seldom an `Error`. */
+/** Errors of wallets: an object with code and message, rarely an `Error`. */
 export interface ProviderFailure {
   readonly code: number | undefined;
   readonly message: string;
 }
 
-/** Code and words of whatever a provider threw; undefined code when it had none. */
+/** Returns code and message of anything thrown by a provider; the code may be undefined. */
 export function readProviderFailure(thrown: unknown): ProviderFailure {
   if (typeof thrown !== 'object' || thrown === null) return { code: undefined, message: String(thrown) };
   const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };
@@ -26,8 +26,8 @@ export function readProviderFailure(thrown: unknown): ProviderFailure {
 }
 
 /**
- * Code 3 means two things: real wallets use it for a rejection and for their own node being out of reach,
- * and only the text tells them apart.
+ * Maps a provider's error. Wallets use code 3 both for a rejection and for an unreachable node; only the message
+ * distinguishes them.
  */
 export function toWalletError(thrown: unknown): WalletError {
   const { code, message } = readProviderFailure(thrown);
@@ -40,8 +40,8 @@ export function toWalletError(thrown: unknown): WalletError {
 }
 
 /**
- * The same for a wallet that was asked to sign: only refusals with a name came before its popup. Whatever else is thrown
- * (the extension was updated, or broke) says nothing about what its user has done there.
+ * Maps the error of a signing request. Only named rejections happen before the popup; any other error (the extension
+ * was updated or failed) leaves the user's decision unknown.
  */
 export function toSendError(thrown: unknown): WalletError {
   const error = toWalletError(thrown);

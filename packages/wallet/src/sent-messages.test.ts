@@ -6,7 +6,7 @@ import { listSentSince, readNewestLt } from './sent-messages.ts';
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const TO = toAddress(`0:${'c'.repeat(64)}`);
 
-/** An account with so many transactions, the newest with the highest logical time; a wallet gives fifty at once. */
+/** An account with this many transactions, the newest with the highest logical time; a wallet returns fifty at once. */
 function historyOf(count: number): Provider {
   const all = Array.from({ length: count }, (_, index) => {
     const lt = count - index;
@@ -28,21 +28,21 @@ function historyOf(count: number): Provider {
   } as unknown as Provider;
 }
 
-describe('what an account has sent', () => {
-  it('starts after the newest transaction there was', async () => {
+describe('messages sent by an account', () => {
+  it('start after the given transaction', async () => {
     expect(await readNewestLt(historyOf(3), ACCOUNT)).toBe(3n);
     expect(await readNewestLt(historyOf(0), ACCOUNT)).toBe(0n);
-    const { transactions, isWhole } = await listSentSince(historyOf(3), ACCOUNT, { lt: 2n });
-    expect([transactions.map(({ lt }) => lt), isWhole]).toEqual([[3n], true]);
+    const { transactions, isComplete } = await listSentSince(historyOf(3), ACCOUNT, { lt: 2n });
+    expect([transactions.map(({ lt }) => lt), isComplete]).toEqual([[3n], true]);
   });
-  it('is found below what others have put on top', async () => {
-    const { transactions, isWhole } = await listSentSince(historyOf(130), ACCOUNT, { lt: 0n });
-    expect([transactions.length, isWhole]).toEqual([130, true]);
+  it('are found below transactions of other senders', async () => {
+    const { transactions, isComplete } = await listSentSince(historyOf(130), ACCOUNT, { lt: 0n });
+    expect([transactions.length, isComplete]).toEqual([130, true]);
     expect(transactions.at(-1)?.messages).toEqual([{ to: TO, value: 7n, bodyHash: 'body' }]);
   });
-  it('is said not to be all when there is too much on top', async () => {
-    const { transactions, isWhole } = await listSentSince(historyOf(600), ACCOUNT, { lt: 0n });
-    expect([transactions.length, isWhole]).toEqual([500, false]);
-    expect((await listSentSince(historyOf(600), ACCOUNT, { time: 300_000 })).isWhole).toBe(true);
+  it('are reported as incomplete if there are too many transactions', async () => {
+    const { transactions, isComplete } = await listSentSince(historyOf(600), ACCOUNT, { lt: 0n });
+    expect([transactions.length, isComplete]).toEqual([500, false]);
+    expect((await listSentSince(historyOf(600), ACCOUNT, { time: 300_000 })).isComplete).toBe(true);
   });
 });

@@ -3,23 +3,23 @@ import type { Provider, RawTransaction } from 'everscale-inpage-provider';
 import { call } from './provider-call.ts';
 import type { AccountMessages, SentSince, Since } from './wallet-port.ts';
 
-/** As many as wallets give at once. */
+/** Maximum page size of wallets. */
 const PAGE = 50;
-/** Anybody can put transactions into the history of an account: what lies below so many is not looked for. */
+/** Anyone can add transactions to an account's history, so the search is limited to this many pages. */
 const MAX_PAGES = 10;
 
-/** Every logical time is later. */
-const BEFORE_ALL = 0n;
+/** Lower bound of all logical times. */
+const MIN_LT = 0n;
 
-/** Logical time of an account's newest transaction; 0 when it has none. */
+/** Returns the logical time of an account's newest transaction; 0 if there is none. */
 export async function readNewestLt(provider: Provider, account: Address): Promise<bigint> {
   const { transactions } = await call(provider, 'getTransactions', { address: account, limit: 1 });
   const [newest] = transactions;
-  if (newest === undefined) return BEFORE_ALL;
+  if (newest === undefined) return MIN_LT;
   return BigInt(newest.id.lt);
 }
 
-/** What an account has sent since a place in its history, page by page from the newest. */
+/** Returns the messages an account has sent since a place in its history, page by page from the newest. */
 export async function listSentSince(provider: Provider, account: Address, since: Since): Promise<SentSince> {
   const found: AccountMessages[] = [];
   let continuation: RawTransaction['id'] | undefined;
@@ -34,9 +34,9 @@ export async function listSentSince(provider: Provider, account: Address, since:
     const isThere = later.length < answer.transactions.length;
     continuation = answer.continuation;
     if (isThere || continuation === undefined || answer.transactions.length === 0)
-      return { transactions: found, isWhole: true };
+      return { transactions: found, isComplete: true };
   }
-  return { transactions: found, isWhole: false };
+  return { transactions: found, isComplete: false };
 }
 
 const isLater = ({ id, createdAt }: RawTransaction, since: Since): boolean =>
@@ -61,7 +61,7 @@ async function readSent(
   };
 }
 
-/** Hash of a cell's BOC (base64), hexadecimal, as the provider computes it. Rejects as the provider does. */
+/** Returns the hash of a cell's BOC (base64), hexadecimal, computed by the provider. Rejects as the provider does. */
 export async function hashBoc(provider: Provider, boc: string): Promise<string> {
   return (await call(provider, 'getBocHash', { boc })).hash;
 }

@@ -1,4 +1,4 @@
-/** The promise's value, or undefined when it takes longer. A late failure is nobody's concern any more. */
+/** Returns the promise's value, or undefined after the time limit. Later failures are ignored. */
 export async function settleWithin<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {

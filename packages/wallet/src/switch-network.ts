@@ -5,13 +5,13 @@ import { RESOURCE_UNAVAILABLE, readProviderFailure, toWalletError } from './prov
 import { settleWithin } from './settle-within.ts';
 import type { NetworkToAdd, WalletError } from './wallet-port.ts';
 
-/** The state may follow the answer a little later. */
-const SECOND_LOOK_MS = 1_000;
+/** Milliseconds until the state is read again; it may lag behind the response. */
+const RECHECK_MS = 1_000;
 const STATE_LIMIT_MS = 12_000;
 
 /**
- * Switches the wallet, adding the network when the wallet does not know it. A wallet that knows the id at an endpoint
- * that is dead answers and stays where it was, or fails to connect: `NETWORK_UNREACHABLE`, which no second try mends.
+ * Switches the wallet to a network and adds it if unknown. A wallet that knows the id at a dead endpoint responds but
+ * stays on its network, or fails to connect: `NETWORK_UNREACHABLE`, which a retry does not fix.
  */
 export async function switchNetwork(
   provider: Provider,
@@ -25,18 +25,18 @@ export async function switchNetwork(
     if (networkId === network.networkId) return ok(undefined);
     if (!isTaken && networkId !== undefined)
       return err({ code: 'WRONG_NETWORK', networkId, required: network.networkId });
-    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
     return (await readNetworkId(provider)) === network.networkId ? ok(undefined) : unreachable;
   } catch (error) {
     const failed = toWalletError(error);
     const { code, message } = readProviderFailure(error);
-    const isRefused = failed.code === 'USER_REJECTED';
-    const isDead = (code === RESOURCE_UNAVAILABLE && !isRefused) || /already exists/i.test(message);
+    const isRejected = failed.code === 'USER_REJECTED';
+    const isDead = (code === RESOURCE_UNAVAILABLE && !isRejected) || /already exists/i.test(message);
     return isDead ? unreachable : err(failed);
   }
 }
 
-/** False when the wallet takes no such network. */
+/** Returns false if the wallet does not accept the network. */
 async function addNetwork(provider: Provider, network: NetworkToAdd): Promise<boolean> {
   const added = await call(provider, 'addNetwork', {
     network: {
@@ -54,7 +54,7 @@ async function addNetwork(provider: Provider, network: NetworkToAdd): Promise<bo
   return added.network !== null;
 }
 
-/** Undefined when the wallet does not say. */
+/** Returns undefined if the wallet does not report it. */
 async function readNetworkId(provider: Provider): Promise<number | undefined> {
   return (await settleWithin(call(provider, 'getProviderState', undefined), STATE_LIMIT_MS))?.networkId;
 }

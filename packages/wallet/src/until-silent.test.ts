@@ -14,7 +14,7 @@ function followed(ask: () => Promise<unknown>) {
   return { abort, seen };
 }
 
-it('finds that a wallet has gone after two questions without an answer', async () => {
+it('detects a removed wallet after two requests without a response', async () => {
   const { seen } = followed(never);
   await vi.advanceTimersByTimeAsync(33_000);
   expect(seen.isSilent).toBe(false);
@@ -22,7 +22,7 @@ it('finds that a wallet has gone after two questions without an answer', async (
   expect(seen.isSilent).toBe(true);
 });
 
-it('waits as long as the wallet answers, if only now and then or with a failure', async () => {
+it('waits while the wallet responds, even slowly or with a failure', async () => {
   let count = 0;
   const { seen, abort } = followed(() => {
     count += 1;
@@ -35,7 +35,7 @@ it('waits as long as the wallet answers, if only now and then or with a failure'
   abort.abort();
 });
 
-it('asks nothing more once the answer has come', async () => {
+it('stops polling after the response', async () => {
   const ask = vi.fn(never);
   const { seen, abort } = followed(ask);
   abort.abort();

@@ -1,13 +1,13 @@
 import { settleWithin } from './settle-within.ts';
 
-/** Milliseconds between two questions whether the wallet is still there. */
+/** Milliseconds between two liveness requests. */
 const PAUSE_MS = 5_000;
-/** So many questions in a row without an answer: one may be lost while a computer sleeps. */
+/** Consecutive requests without a response; one may be lost while a computer sleeps. */
 const MAX_UNANSWERED = 2;
 
 /**
- * Resolves when a wallet has stopped answering, as one whose extension was removed or switched off does: what its popup
- * was asked is never answered then. Never resolves once `signal` is aborted. A failure is an answer as well.
+ * Resolves when a wallet has stopped responding, e.g. because its extension was removed or disabled; its popup will
+ * then never respond. Never resolves after `signal` is aborted. Errors count as responses.
  */
 export function untilSilent(
   ask: () => Promise<unknown>,

@@ -1,8 +1,11 @@
 import type { Address, Nano, Result } from '@junction/primitives';
 
-/** What the app knows of a wallet. Adapters: extension (EVER Wallet, SparX), dev wallet (devnet only), scripted (tests). */
+/**
+ * Interface between the app and wallets. Adapters: extension (EVER Wallet, SparX), dev wallet (devnet only), scripted
+ * (tests).
+ */
 
-/** A wallet that could be connected: an extension found on the page, or the built-in dev wallet. */
+/** A wallet that can be connected: an extension found on the page, or the built-in dev wallet. */
 export interface WalletOffer {
   /** Reverse domain name, "net.everwallet"; stable across versions. */
   readonly id: string;
@@ -10,42 +13,42 @@ export interface WalletOffer {
   readonly kind: 'extension' | 'dev';
 }
 
-/** Why a wallet did not do what it was asked. */
+/** Reasons why a wallet did not fulfil a request. */
 export type WalletError =
   | { readonly code: 'WALLET_NOT_FOUND' }
-  /** The extension is older than the network's minimum. */
+  /** The extension is older than the network's minimum version. */
   | { readonly code: 'WALLET_OUTDATED'; readonly version: string; readonly required: string }
-  /** The extension announced itself and then did not answer. */
+  /** The extension announced itself but does not respond. */
   | { readonly code: 'WALLET_SILENT' }
-  /** The wallet cannot reach its own node. */
+  /** The wallet cannot reach its node. */
   | { readonly code: 'WALLET_OFFLINE' }
   | { readonly code: 'WRONG_NETWORK'; readonly networkId: number; readonly required: number }
-  /** The wallet knows the network at an endpoint that does not answer: its own entry has to be mended. */
+  /** The wallet knows the network at a dead endpoint; the user must edit it in the wallet. */
   | { readonly code: 'NETWORK_UNREACHABLE'; readonly networkId: number }
-  /** Reject pressed or the popup closed: nothing was signed. */
+  /** The user rejected or closed the popup: nothing was signed. */
   | { readonly code: 'USER_REJECTED' }
   | { readonly code: 'NOT_CONNECTED' }
-  /** The wallet's account is no longer the one the message was made for: nothing was asked. */
+  /** The wallet's account is no longer the message's signer: no popup was shown. */
   | { readonly code: 'ACCOUNT_CHANGED'; readonly account: Address | undefined; readonly required: Address }
-  /** Sent, but the network did not take it before it expired: nothing happened. */
+  /** Sent, but not accepted before it expired: it has no effect. */
   | { readonly code: 'MESSAGE_EXPIRED' }
   | { readonly code: 'WALLET_FAILED'; readonly detail: string }
-  /** Asked to sign, and no answer that says how it ended: the message may be on its way. */
+  /** The popup was shown, but its outcome is unknown: the message may have been sent. */
   | { readonly code: 'ANSWER_LOST'; readonly detail: string }
-  /** The wallet left the network while it was asked: the message may have been signed for another network. */
+  /** The wallet left the network while the popup was open: the message may have been signed for another network. */
   | { readonly code: 'NETWORK_CHANGED'; readonly messageHash: string | undefined };
 
-/** What a connected wallet says of itself. */
+/** State reported by a connected wallet. */
 export interface WalletState {
-  /** Undefined until the user has granted the account. */
+  /** Undefined until the user has granted an account. */
   readonly account: Address | undefined;
   readonly networkId: number;
   readonly version: string;
-  /** False while the wallet gives no answers: its node is out of reach. */
+  /** False while the wallet cannot reach its node. */
   readonly isReachable: boolean;
 }
 
-/** A function call for the message body: the wallet encodes it, so that its popup can show it in words. */
+/** A function call for the message body. The wallet encodes it, so that its popup can show the call. */
 export interface FunctionCall {
   /** ABI JSON text. */
   readonly abi: string;
@@ -53,63 +56,63 @@ export interface FunctionCall {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Who must sign, and on which network: frozen when the user looked at the deal. */
+/** Required account and network of a message, fixed when the user reviewed it. */
 export interface Signer {
   readonly account: Address;
   readonly networkId: number;
 }
 
-/** A message for the user to sign; `value` is nano of the coin. */
+/** A message to sign; `value` is nano. */
 export interface OutgoingMessage {
   readonly to: Address;
   readonly value: Nano;
   readonly bounce: boolean;
-  /** None is a plain coin transfer. */
+  /** Undefined for a plain coin transfer. */
   readonly call?: FunctionCall;
 }
 
-/** A transaction of the user's account. `hash` is hexadecimal; `aborted`: its code refused. */
+/** A transaction of the user's account. `hash` is hexadecimal; `aborted` means the wallet contract failed. */
 export interface AccountTransaction {
   readonly hash: string;
   readonly lt: bigint;
   readonly aborted: boolean;
 }
 
-/** A message the user has approved. `transaction` ends when the own account has processed it. */
+/** A message approved by the user. `transaction` resolves when the user's account has processed it. */
 export interface SentMessage {
   readonly messageHash: string;
   readonly transaction: Promise<Result<AccountTransaction, WalletError>>;
 }
 
-/** One transaction an account has sent messages with. */
+/** A transaction in which an account sent messages. */
 export interface AccountMessages {
   readonly hash: string;
-  /** Of the message that started it: what `SentMessage` calls its hash. */
+  /** Hash of its inbound message, the hash in `SentMessage`. */
   readonly messageHash: string;
-  /** Logical time: orders the transactions of an account, whatever clocks say. */
+  /** Logical time, which orders an account's transactions independent of clocks. */
   readonly lt: bigint;
-  /** Milliseconds, as the chain dates it. */
+  /** Milliseconds, from the chain. */
   readonly time: number;
   readonly messages: readonly {
     readonly to: Address;
     readonly value: Nano;
-    /** Of the body cell, hexadecimal; undefined where there is none. */
+    /** Hash of the body cell, hexadecimal; undefined without a body. */
     readonly bodyHash: string | undefined;
   }[];
 }
 
-/** A place in an account's history: by logical time, or in milliseconds where that is not known. */
+/** Position in an account's history: logical time, or milliseconds if that is unknown. */
 export type Since = { readonly lt: bigint } | { readonly time: number };
 
-/** What an account has sent since then. */
+/** Messages sent by an account since a position. */
 export interface SentSince {
   /** Newest first. */
   readonly transactions: readonly AccountMessages[];
-  /** False when there were too many transactions to look through: then something may be missing. */
-  readonly isWhole: boolean;
+  /** False if there were too many transactions to search, so that some may be missing. */
+  readonly isComplete: boolean;
 }
 
-/** A network that a wallet is asked to learn. */
+/** A network to add to a wallet. */
 export interface NetworkToAdd {
   readonly networkId: number;
   readonly name: string;
@@ -119,50 +122,56 @@ export interface NetworkToAdd {
   readonly explorerUrl?: string;
 }
 
-/** What asks the user is asked once at a time: asked again meanwhile, both get the one answer. */
+/** Connection to a wallet. Concurrent requests that need the user share one popup and one result. */
 export interface WalletConnection {
   readonly offer: WalletOffer;
   getState(): WalletState;
-  /** Called after every change of account, network or reach, and when the wallet disconnects. */
+  /**
+   * Calls the listener after every change of account, network or reachability, and when the wallet disconnects. Returns
+   * a function that unsubscribes.
+   */
   subscribe(listener: (state: WalletState) => void): () => void;
-  /** Asks the user for an account. */
+  /** Requests an account from the user. */
   connect(): Promise<Result<Address, WalletError>>;
   /** Lets the user choose another account. */
   changeAccount(): Promise<Result<Address, WalletError>>;
   disconnect(): Promise<void>;
-  /** Switches the wallet to the network, adding it when the wallet does not know it. */
+  /** Switches the wallet to the network and adds it if unknown. */
   useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
   /**
-   * Ends when the user has approved and the message is on its way, or has refused, or with `ANSWER_LOST` or `NETWORK_CHANGED`. The wallet's account and network
-   * are read at this moment; unless both are the signer's, the wallet is not asked.
+   * Resolves when the user has approved and the message was sent, or has rejected, or with `ANSWER_LOST` or
+   * `NETWORK_CHANGED`. Reads the wallet's account and network first; shows no popup unless both are the signer's.
    */
   send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
-  /** Decodes an internal message body into the call that `send` takes. */
+  /** Decodes an internal message body to the call that `send` takes. */
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
-  /** Hash of the body that `send` would make of a call, hexadecimal: what its message can be found by. */
+  /** Returns the hash of the body that `send` would encode, hexadecimal. Identifies the message in the history. */
   hashCall(call: FunctionCall): Promise<Result<string, WalletError>>;
-  /** Logical time of an account's newest transaction; 0 when it has none. */
+  /** Returns the logical time of an account's newest transaction; 0 if there is none. */
   readNewestLt(account: Address): Promise<Result<bigint, WalletError>>;
-  /** What an account has sent since a place in its history. */
+  /** Lists the messages an account has sent since a position in its history. */
   listSent(account: Address, since: Since): Promise<Result<SentSince, WalletError>>;
-  /** Asks the user to show a token of the holder in the wallet, which must be where the holder is. */
+  /** Asks the user to add a token of the holder to the wallet, which must be on the holder's account and network. */
   addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
-  /** Nano; 0 for an account that does not exist. Rejects with `ReadFailed`. */
+  /** Returns nano; 0 for an account that does not exist. Rejects with `ReadError`. */
   getCoinBalance(account: Address): Promise<Nano>;
   /**
-   * Hexadecimal hash of an account's code; undefined where no contract stands. Rejects with `ReadFailed`, also
-   * when the wallet does not tell it.
+   * Returns the hexadecimal code hash of an account; undefined without a contract. Rejects with `ReadError`, also if
+   * the wallet does not report it.
    */
   getCodeHash(account: Address): Promise<string | undefined>;
   /**
-   * Runs a getter in the wallet's own VM. Undefined when the contract does not exist. Rejects with `GetterFailed` when
-   * the contract refuses, with `ReadFailed` when the wallet does not answer.
+   * Runs a getter in the wallet's VM. Returns undefined if the contract does not exist. Rejects with `GetterError` if
+   * the contract rejects, with `ReadError` if the wallet does not respond.
    */
   runGetter(
     to: Address,
     call: FunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** Calls back after every transaction of the account, and when some may have been missed. */
+  /**
+   * Calls back after every transaction of the account, and when some may have been missed. Returns a function that
+   * stops watching.
+   */
   watch(account: Address, onChange: () => void): () => void;
 }
 
@@ -170,6 +179,6 @@ export interface WalletConnection {
 export interface WalletPort {
   /** Waits for the page to load and for announcements, at most about a second. */
   findOffers(): Promise<readonly WalletOffer[]>;
-  /** Opens without asking the user for anything; an account granted earlier is restored. */
+  /** Opens a wallet without a popup; a previously granted account is restored. */
   open(offer: WalletOffer): Promise<Result<WalletConnection, WalletError>>;
 }

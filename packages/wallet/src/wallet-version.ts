@@ -1,7 +1,7 @@
-/** Oldest accepted version by reverse domain name; every extension counts its own way. */
+/** Minimum versions by reverse domain name; extensions use different numbering. */
 export type MinWalletVersions = Readonly<Record<string, string>>;
 
-/** True when `version` is older than `required`; a version nobody can read is taken as new enough. */
+/** True if `version` is older than `required`; unparsable versions count as new enough. */
 export function isOlderVersion(version: string, required: string): boolean {
   const have = readVersion(version);
   const want = readVersion(required);

@@ -1,6 +1,6 @@
 import type { RawTokensObject } from 'everscale-inpage-provider';
 
-/** Wallets take text for integers; everything else goes as it is. */
+/** Converts integers to text, as wallets expect. */
 export function toWireParams(params: Readonly<Record<string, unknown>>): RawTokensObject {
   return toWire(params) as RawTokensObject;
 }

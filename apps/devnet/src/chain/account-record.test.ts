@@ -52,9 +52,9 @@ const accounts = fc.record({
 
 type Drawn = typeof accounts extends fc.Arbitrary<infer D> ? D : never;
 
-/** What a node keeps of an account. */
+/** Account as stored by a node. */
 function written({ state, coins, lt, hash, used, dictHash, lastPaid, duePayment }: Drawn): string {
-  // One cell has no room for a frozen state beside the hash of a dictionary.
+  // A cell cannot hold both a frozen state and the hash of a dictionary.
   const storageExtra = dictHash === null || state.type === 'frozen' ? null : { dictHash };
   return beginCell()
     .store(
@@ -73,7 +73,7 @@ function written({ state, coins, lt, hash, used, dictHash, lastPaid, duePayment 
     .toString('base64');
 }
 
-test('an account of any kind is read as @ton/core reads it', () => {
+test('any account decodes as with @ton/core', () => {
   fc.assert(
     fc.property(accounts, (drawn) => {
       const record = decodeAccount(ADDRESS, written(drawn));

@@ -12,20 +12,20 @@ export interface AccountRecord {
   readonly codeHash: string | undefined;
   /** Logical time of the last transaction. */
   readonly lt: bigint;
-  /** Hexadecimal hash of the last transaction, 64 zeros when there was none. */
+  /** Hexadecimal hash of the last transaction; 64 zeros if there is none. */
   readonly lastTransactionHash: string;
-  /** AccountStuff as nodes report it: the Account cell without its leading tag bit. Base64 BOC. */
+  /** AccountStuff in the format of nodes: the Account cell without its leading tag bit. Base64 BOC. */
   readonly stuffBoc: string;
 }
 
-/** State written straight into the chain, by genesis and tests. */
+/** Account state written directly by genesis and tests. */
 export interface AccountSeed {
   readonly code: CoreCell;
   readonly data: CoreCell;
   readonly balance: bigint;
 }
 
-/** Decodes a ShardAccount; undefined when the account does not exist. Hash and BOC are made when somebody asks. */
+/** Decodes a ShardAccount; undefined if the account does not exist. Hash and BOC are computed on first access. */
 export function decodeAccount(address: Address, shardAccount: string): AccountRecord | undefined {
   const shard = new CellReader(parseBoc(shardAccount));
   const account = new CellReader(shard.readRef());
@@ -57,7 +57,7 @@ interface Storage {
   readonly code: Cell | undefined;
 }
 
-/** `addr:MsgAddressInt storage_stat:StorageInfo storage:AccountStorage` of the chain's TL-B scheme. */
+/** Reads `addr:MsgAddressInt storage_stat:StorageInfo storage:AccountStorage` of the TL-B schema. */
 function readStorage(account: CellReader): Storage {
   skipStandardAddress(account);
   skipStorageInfo(account);
@@ -89,8 +89,8 @@ function skipStorageInfo(account: CellReader): void {
 const NO_HASH = '0'.repeat(64);
 
 /**
- * ShardAccount of an active account with the given state, base64 BOC.
- * @param last what the account was before: its next transaction names the last one of it as its predecessor
+ * Encodes the ShardAccount of an active account, base64 BOC.
+ * @param last last transaction of the replaced account, which the next transaction references as its predecessor
  */
 export function encodeAccount(
   address: Address,

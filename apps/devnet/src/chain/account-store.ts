@@ -6,14 +6,14 @@ import { CodeIndex } from './code-index.ts';
 interface AccountEntry {
   /** ShardAccount, base64 BOC. */
   readonly state: string;
-  /** Decoded on first use; null when the account does not exist. */
+  /** Decoded on first use; null if the account does not exist. */
   record?: AccountRecord | null;
 }
 
-/** All accounts as they were at some moment; entries never change, so a copy of the map is enough. */
+/** Snapshot of all accounts; entries are immutable, so the map is copied shallowly. */
 export type AccountsCopy = ReadonlyMap<Address, AccountEntry>;
 
-/** States of all accounts, and how they were before the running batch touched them. */
+/** States of all accounts, with an undo log of the running batch. */
 export class AccountStore {
   readonly #codes = new CodeIndex((address) => this.get(address)?.codeHash);
   readonly #undo: [Address, AccountEntry | undefined][] = [];
@@ -30,7 +30,7 @@ export class AccountStore {
     return entry.record ?? undefined;
   }
 
-  /** ShardAccount, base64 BOC; that of an empty account for an unknown address. */
+  /** Returns a ShardAccount, base64 BOC; that of an empty account for an unknown address. */
   state(address: Address): string {
     return this.#accounts.get(address)?.state ?? EMPTY_ACCOUNT;
   }
@@ -43,14 +43,14 @@ export class AccountStore {
     return this.#codes.list(codeHash, limit, after);
   }
 
-  /** Changes a state so that `rollBack` can take it back until `forgetUndo`. */
+  /** Changes a state. `rollBack` can revert it until `clearUndo`. */
   set(address: Address, state: string): void {
     this.#undo.push([address, this.#accounts.get(address)]);
     this.#accounts.set(address, { state });
     this.#codes.noteChange(address);
   }
 
-  /** A point that `rollBack` can return to. */
+  /** Position in the undo log, for `rollBack`. */
   get undoLength(): number {
     return this.#undo.length;
   }
@@ -64,7 +64,7 @@ export class AccountStore {
     }
   }
 
-  forgetUndo(): void {
+  clearUndo(): void {
     this.#undo.length = 0;
   }
 

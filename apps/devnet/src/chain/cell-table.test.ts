@@ -1,12 +1,19 @@
 import { Cell, beginCell } from '@ton/core';
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { BitCursor, MalformedBoc, depthOf, extractCell, hashCell, readCellTable } from './cell-table.ts';
+import {
+  BitCursor,
+  MalformedBocError,
+  getDepth,
+  extractCell,
+  hashCell,
+  readCellTable,
+} from './cell-table.ts';
 import { readDestination } from './message-view.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 
-/** Random trees, with shared cells now and then. */
+/** Random trees with occasional shared cells. */
 const tree: fc.Arbitrary<Cell> = fc
   .array(
     fc.record({
@@ -33,12 +40,12 @@ const tree: fc.Arbitrary<Cell> = fc
   });
 
 describe('a cell table', () => {
-  it('agrees with a general cell library on hashes, depths and sub-trees', () => {
+  it('equals a general cell library in hashes, depths and subtrees', () => {
     fc.assert(
       fc.property(tree, fc.boolean(), fc.boolean(), (root, idx, crc32) => {
         const table = readCellTable(root.toBoc({ idx, crc32 }));
         expect(hashCell(table, table.root).equals(root.hash())).toBe(true);
-        expect(depthOf(table)).toBe(root.depth());
+        expect(getDepth(table)).toBe(root.depth());
         for (let cell = 0; cell < table.offsets.length; cell++) {
           const extracted = extractCell(table, cell);
           const [again] = Cell.fromBoc(extracted.boc);
@@ -58,7 +65,7 @@ describe('a cell table', () => {
         const slice = root.beginParse();
         for (const size of sizes) {
           if (slice.remainingBits < size) {
-            expect(() => cursor.uint(size)).toThrow(MalformedBoc);
+            expect(() => cursor.uint(size)).toThrow(MalformedBocError);
             return;
           }
           expect(cursor.uint(size)).toBe(slice.loadUint(size));
@@ -68,15 +75,15 @@ describe('a cell table', () => {
     );
   });
 
-  it('never does worse than to call bytes malformed', () => {
+  it('never fails in another way than reporting malformed bytes', () => {
     const attempt = (bytes: Buffer): void => {
       try {
         const table = readCellTable(bytes);
-        depthOf(table);
+        getDepth(table);
         hashCell(table, table.root);
         readDestination(table, table.root);
       } catch (error) {
-        if (!(error instanceof MalformedBoc)) throw error;
+        if (!(error instanceof MalformedBocError)) throw error;
       }
     };
     fc.assert(

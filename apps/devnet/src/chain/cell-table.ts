@@ -3,21 +3,21 @@ import { itemAt } from '@junction/primitives';
 import { Cell } from '@ton/core';
 
 /**
- * A bag of cells read in place. The chain needs only a few header bits, hashes and raw sub-trees of each transaction;
- * building cell objects for that would cost more time than running the transaction.
+ * Index of a BOC's cells, read in place. The chain needs only some header bits, hashes and raw subtrees of each
+ * transaction; creating cell objects would take longer than executing the transaction.
  */
 export interface CellTable {
   readonly bytes: Buffer;
-  /** Where each cell's descriptor starts. A cell's references always have larger numbers than the cell. */
+  /** Offset of each cell's descriptor. References always point to cells with larger numbers. */
   readonly offsets: Uint32Array;
   readonly referenceSize: number;
   readonly root: number;
 }
 
-export class MalformedBoc extends Error {
+export class MalformedBocError extends Error {
   constructor(reason: string) {
     super(`malformed bag of cells: ${reason}`);
-    this.name = 'MalformedBoc';
+    this.name = 'MalformedBocError';
   }
 }
 
@@ -26,13 +26,13 @@ const WITH_HASHES = 16;
 const EXOTIC = 8;
 const LIBRARY_TYPE = 2;
 
-/** Reads a bag with one root. Throws `MalformedBoc`. */
+/** Parses a BOC with one root. Throws `MalformedBocError`. */
 export function readCellTable(bytes: Buffer): CellTable {
-  if (bytes.length < 11 || bytes.readUInt32BE(0) !== MAGIC) throw new MalformedBoc('no magic number');
+  if (bytes.length < 11 || bytes.readUInt32BE(0) !== MAGIC) throw new MalformedBocError('no magic number');
   const flags = byteAt(bytes, 4);
   const referenceSize = sizeBetween(flags & 7, 4);
   const offsetSize = sizeBetween(byteAt(bytes, 5), 6);
-  if (bytes.length < 6 + 4 * referenceSize + offsetSize) throw new MalformedBoc('cut in the header');
+  if (bytes.length < 6 + 4 * referenceSize + offsetSize) throw new MalformedBocError('cut in the header');
   let at = 6;
   const next = (size: number): number => {
     const value = bytes.readUIntBE(at, size);
@@ -43,16 +43,16 @@ export function readCellTable(bytes: Buffer): CellTable {
   const roots = next(referenceSize);
   const absent = next(referenceSize);
   const total = next(offsetSize);
-  if (roots !== 1 || absent !== 0 || count < 1) throw new MalformedBoc('not exactly one root');
+  if (roots !== 1 || absent !== 0 || count < 1) throw new MalformedBocError('not exactly one root');
   const root = next(referenceSize);
   if ((flags & 0x80) !== 0) at += count * offsetSize;
   if (root >= count || count > bytes.length || at + total > bytes.length)
-    throw new MalformedBoc('counts do not fit its length');
+    throw new MalformedBocError('counts do not fit its length');
   return { bytes, offsets: findCells(bytes, at, at + total, count, referenceSize), referenceSize, root };
 }
 
 function sizeBetween(size: number, most: number): number {
-  if (size < 1 || size > most) throw new MalformedBoc('sizes out of range');
+  if (size < 1 || size > most) throw new MalformedBocError('sizes out of range');
   return size;
 }
 
@@ -66,17 +66,19 @@ function findCells(
   const offsets = new Uint32Array(count);
   let at = start;
   for (let index = 0; index < count; index++) {
-    if (at + 2 > end) throw new MalformedBoc('cut inside a cell');
+    if (at + 2 > end) throw new MalformedBocError('cut inside a cell');
     offsets[index] = at;
     const first = byteAt(bytes, at);
     const references = first & 7;
-    if (references > 4 || (first & WITH_HASHES) !== 0) throw new MalformedBoc('unsupported cell descriptor');
+    if (references > 4 || (first & WITH_HASHES) !== 0)
+      throw new MalformedBocError('unsupported cell descriptor');
     const dataEnd = at + 2 + dataLength(byteAt(bytes, at + 1));
     at = dataEnd + references * referenceSize;
-    if (at > end) throw new MalformedBoc('cut inside a cell');
+    if (at > end) throw new MalformedBocError('cut inside a cell');
     for (let from = dataEnd; from < at; from += referenceSize) {
       const target = readReference(bytes, from, referenceSize);
-      if (target <= index || target >= count) throw new MalformedBoc('a reference leads back or outside');
+      if (target <= index || target >= count)
+        throw new MalformedBocError('a reference leads back or outside');
     }
   }
   return offsets;
@@ -86,15 +88,15 @@ export function referenceCount(table: CellTable, cell: number): number {
   return byteAt(table.bytes, offsetOf(table, cell)) & 7;
 }
 
-/** The number of the cell that the `n`-th reference points at. Throws when there is none. */
+/** Returns the number of the cell that the `n`-th reference points to. Throws if there is none. */
 export function reference(table: CellTable, cell: number, n: number): number {
   const at = offsetOf(table, cell);
-  if (n >= (byteAt(table.bytes, at) & 7)) throw new MalformedBoc('a reference is missing');
+  if (n >= (byteAt(table.bytes, at) & 7)) throw new MalformedBocError('a reference is missing');
   const from = at + 2 + dataLength(byteAt(table.bytes, at + 1)) + n * table.referenceSize;
   return readReference(table.bytes, from, table.referenceSize);
 }
 
-/** Representation hash of a cell. */
+/** Computes the representation hash of a cell. */
 export function hashCell(table: CellTable, cell: number): Buffer {
   return hashAll(table, cell, reachable(table, cell));
 }
@@ -107,7 +109,7 @@ function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buff
   for (let n = cells.length - 1; n >= 0; n--) {
     const index = itemAt(cells, n);
     const at = offsetOf(table, index);
-    if (isOfHigherLevel(bytes, at)) return hashGenerally(table, cell);
+    if (hasHigherLevel(bytes, at)) return hashGenerally(table, cell);
     const body = at + 2 + dataLength(byteAt(bytes, at + 1));
     const end = body + referenceCount(table, index) * referenceSize;
     let length = body - at;
@@ -126,8 +128,8 @@ function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buff
   return hashes[cell] ?? hashGenerally(table, cell);
 }
 
-/** Such cells hash their pruned selves: rare enough for the general implementation. */
-function isOfHigherLevel(bytes: Buffer, at: number): boolean {
+/** Cells with pruned branches have hashes of several levels and use the general implementation; they are rare. */
+function hasHigherLevel(bytes: Buffer, at: number): boolean {
   const first = bytes[at] ?? 0;
   return first >= 32 || ((first & EXOTIC) !== 0 && bytes[at + 2] !== LIBRARY_TYPE);
 }
@@ -136,12 +138,12 @@ function hashGenerally(table: CellTable, cell: number): Buffer {
   try {
     return Cell.fromBase64(extractCell(table, cell).boc.toString('base64')).hash();
   } catch (error) {
-    throw new MalformedBoc(error instanceof Error ? error.message : String(error));
+    throw new MalformedBocError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Longest way from the root down, in references. */
-export function depthOf(table: CellTable): number {
+/** Returns the maximum depth below the root, in references. */
+export function getDepth(table: CellTable): number {
   const depths = new Uint32Array(table.offsets.length);
   for (let index = table.offsets.length - 1; index >= 0; index--)
     for (let r = referenceCount(table, index) - 1; r >= 0; r--)
@@ -149,13 +151,13 @@ export function depthOf(table: CellTable): number {
   return depths[table.root] ?? 0;
 }
 
-/** Bytes that name one of so many cells. */
+/** Returns the bytes of a cell index. */
 function referenceBytes(cells: number): number {
   if (cells < 256) return 1;
   return cells < 65536 ? 2 : 3;
 }
 
-/** The sub-tree below a cell as a bag of its own, bit for bit the same cells. */
+/** Extracts the subtree of a cell as its own BOC. */
 export function extractCell(table: CellTable, cell: number): { readonly boc: Buffer; hash(): Buffer } {
   const { bytes, offsets, referenceSize } = table;
   const cells = reachable(table, cell);
@@ -193,18 +195,18 @@ export function extractCell(table: CellTable, cell: number): { readonly boc: Buf
   return { boc, hash: () => hashAll(table, cell, cells) };
 }
 
-/** The first bits of a bag's root cell, without looking at the rest of it. */
+/** Returns a cursor over the root cell's bits, without parsing the other cells. */
 export function readRoot(bytes: Buffer): BitCursor {
   const referenceSize = byteAt(bytes, 4) & 7;
   const at = 6 + 3 * referenceSize + byteAt(bytes, 5) + referenceSize;
-  // Bags with an index, or whose root is not their first cell, are never what the emulator writes.
+  // BOCs with an index, or whose root is not the first cell, are never written by the emulator.
   const isPlain =
     (byteAt(bytes, 4) & 0x80) === 0 && bytes.readUIntBE(at - referenceSize, referenceSize) === 0;
-  if (!isPlain) throw new MalformedBoc('the root is not the first cell');
+  if (!isPlain) throw new MalformedBocError('the root is not the first cell');
   return new BitCursor({ bytes, offsets: new Uint32Array([at]), referenceSize, root: 0 }, 0);
 }
 
-/** Reads a cell's bits from the front. */
+/** Reads a cell's bits in order. */
 export class BitCursor {
   readonly #bytes: Buffer;
   readonly #end: number;
@@ -215,15 +217,15 @@ export class BitCursor {
     const second = byteAt(table.bytes, at + 1);
     this.#bytes = table.bytes;
     this.#at = (at + 2) * 8;
-    // An odd second descriptor means that the last byte ends in a one and zeros, which are no data.
+    // An odd second descriptor means that the last byte ends with a completion tag.
     const last = at + 1 + dataLength(second);
     const padding = second % 2 === 0 ? 0 : trailingZeros(byteAt(table.bytes, last)) + 1;
     this.#end = (last + 1) * 8 - padding;
   }
 
-  /** At most 32 bits. Throws `MalformedBoc` past the end. */
+  /** At most 32 bits. Throws `MalformedBocError` past the end. */
   uint(bits: number): number {
-    if (this.#at + bits > this.#end) throw new MalformedBoc('a cell is too short');
+    if (this.#at + bits > this.#end) throw new MalformedBocError('a cell is too short');
     let value = 0;
     for (let left = bits; left > 0;) {
       const room = 8 - (this.#at & 7);
@@ -240,7 +242,7 @@ export class BitCursor {
     return (BigInt(this.uint(32)) << 32n) | BigInt(this.uint(32));
   }
 
-  /** 256 bits as 64 hexadecimal characters. */
+  /** Reads 256 bits as 64 hexadecimal characters. */
   hash(): string {
     if ((this.#at & 7) === 0 && this.#at + 256 <= this.#end) {
       const from = this.#at >> 3;
@@ -253,12 +255,12 @@ export class BitCursor {
   }
 
   skip(bits: number): void {
-    if (this.#at + bits > this.#end) throw new MalformedBoc('a cell is too short');
+    if (this.#at + bits > this.#end) throw new MalformedBocError('a cell is too short');
     this.#at += bits;
   }
 }
 
-/** Cells below `cell`, itself first, in ascending order (parents before children). */
+/** Lists the cells below `cell`, itself first, in ascending order (parents before children). */
 function reachable(table: CellTable, cell: number): number[] {
   const { bytes, offsets, referenceSize } = table;
   const seen = new Uint8Array(offsets.length);
@@ -279,10 +281,10 @@ function reachable(table: CellTable, cell: number): number[] {
   return cells;
 }
 
-/** Two descriptors, 128 bytes of data, four depths and four hashes are the most a cell's hash is made of. */
+/** Maximum hash input: two descriptors, 128 bytes of data, four depths and four hashes. */
 const scratch = Buffer.alloc(2 + 128 + 4 * 34);
 
-// `crypto.hash` is three times as fast for such short texts but younger than the oldest Node we run on.
+// `crypto.hash` is three times as fast for short inputs but newer than the oldest supported Node.
 const sha256: (text: Buffer) => Buffer =
   typeof oneShotHash === 'function'
     ? (text) => oneShotHash('sha256', text, 'buffer')
@@ -295,12 +297,12 @@ const readReference = (bytes: Buffer, at: number, size: number): number =>
 
 function byteAt(bytes: Buffer, at: number): number {
   const byte = bytes[at];
-  if (byte === undefined) throw new MalformedBoc('cut short');
+  if (byte === undefined) throw new MalformedBocError('cut short');
   return byte;
 }
 
 function offsetOf(table: CellTable, cell: number): number {
   const offset = table.offsets[cell];
-  if (offset === undefined) throw new MalformedBoc('no such cell');
+  if (offset === undefined) throw new MalformedBocError('no such cell');
   return offset;
 }

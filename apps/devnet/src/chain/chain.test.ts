@@ -29,7 +29,7 @@ function only<T>(list: readonly T[], n = 0): T {
 const balance = (chain: Chain, address: Address): bigint => chain.getAccount(address)?.balance ?? 0n;
 
 describe('a chain in memory', () => {
-  it('runs a signed transfer and the message it sends as one block', async () => {
+  it('executes a signed transfer and its message as one block', async () => {
     const { chain, wallets } = await chainWith(2);
     const [alice, bob] = [only(wallets), only(wallets, 1)];
     const seen: string[] = [];
@@ -42,7 +42,7 @@ describe('a chain in memory', () => {
     expect(chain.listTransactions(bob.address, 10)).toHaveLength(1);
   });
 
-  it('goes on with the history of an account whose state was replaced', async () => {
+  it('continues the history of an account whose state was replaced', async () => {
     const { chain, wallets } = await chainWith(2);
     const [alice, bob] = [only(wallets), only(wallets, 1)];
     const pay = () => chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
@@ -72,7 +72,7 @@ describe('a chain in memory', () => {
     );
   });
 
-  it('refuses a forged signature, a foreign network id and a replay, and changes nothing', async () => {
+  it('rejects a forged signature, another network id and a replay without changes', async () => {
     const { chain, wallets } = await chainWith(2);
     const [alice, bob] = [only(wallets), only(wallets, 1)];
     const message = { to: bob.address, value: COIN };
@@ -92,12 +92,12 @@ describe('a chain in memory', () => {
     ['text', 'hello'],
     ['a truncated message', 'te6ccgEBAQEA'],
     ['a cell that is no message', beginCell().storeUint(1, 8).endCell().toBoc().toString('base64')],
-  ])('names %s as malformed', async (_, boc) => {
+  ])('reports %s as malformed', async (_, boc) => {
     const { chain } = await chainWith(0);
     expect(await chain.sendExternal(boc)).toMatchObject({ accepted: false, code: 'MALFORMED' });
   });
 
-  it('survives messages that were tampered with', async () => {
+  it('survives manipulated messages', async () => {
     const { chain, wallets, tick } = await chainWith(2);
     const [alice, bob] = [only(wallets), only(wallets, 1)];
     const seed = Number(process.env['SEED'] ?? 20_261_121);
@@ -120,7 +120,7 @@ describe('a chain in memory', () => {
     expect(good).toMatchObject({ accepted: true });
   });
 
-  it('does not take an internal message from outside', async () => {
+  it('rejects an internal message from outside', async () => {
     const { chain, wallets } = await chainWith(1);
     const { address } = only(wallets);
     const internal = encodeInternalMessage({ from: address, to: address, value: COIN }, 0n, chain.now);
@@ -128,18 +128,18 @@ describe('a chain in memory', () => {
     expect(outcome).toMatchObject({ accepted: false, code: 'MALFORMED' });
   });
 
-  it('mints with a message from nowhere and bounces from an account that does not exist', async () => {
+  it('mints with a message without a sender and bounces from an account that does not exist', async () => {
     const { chain, wallets } = await chainWith(1);
     const alice = only(wallets);
     const before = balance(chain, alice.address);
-    const nobody = toAddress(`0:${'ab'.repeat(32)}`);
-    const sent = await chain.sendInternal({ from: alice.address, to: nobody, value: COIN, bounce: true });
+    const missing = toAddress(`0:${'ab'.repeat(32)}`);
+    const sent = await chain.sendInternal({ from: alice.address, to: missing, value: COIN, bounce: true });
     expect(sent.transactions).toHaveLength(2);
     expect(balance(chain, alice.address)).toBeGreaterThan(before);
-    expect(chain.getAccount(nobody)?.status ?? 'uninit').toBe('uninit');
+    expect(chain.getAccount(missing)?.status ?? 'uninit').toBe('uninit');
   });
 
-  it('lists newest first and inclusively, and finds accounts by code', async () => {
+  it('lists transactions newest first and inclusively, and finds accounts by code', async () => {
     const { chain, wallets, tick } = await chainWith(3);
     const [alice, bob] = [only(wallets), only(wallets, 1)];
     for (let n = 0; n < 5; n++) {
@@ -157,13 +157,13 @@ describe('a chain in memory', () => {
     expect(chain.listAccountsByCodeHash(codeHash, 10, only(found, 2))).toEqual([]);
   });
 
-  it('keeps no more snapshots than it is told to, the newest', async () => {
+  it('keeps only the newest snapshots up to the limit', async () => {
     const { chain } = await chainWith(0);
     const ids = Array.from({ length: 200 }, () => chain.snapshot(16));
     expect(ids.filter((id) => chain.hasSnapshot(id))).toEqual(ids.slice(-16));
   });
 
-  it('returns to a snapshot while time and logical time go on', async () => {
+  it('reverts to a snapshot while time and logical time continue', async () => {
     const { chain, wallets, tick } = await chainWith(2);
     const [alice, bob] = [only(wallets), only(wallets, 1)];
     await chain.sendExternal(alice.sign(chain, { to: bob.address, value: COIN }));
@@ -188,7 +188,7 @@ describe('a chain in memory', () => {
     expect(() => chain.advanceTime(seconds(-1))).toThrow(RangeError);
   });
 
-  it('settles many messages sent at once, each in its own block', async () => {
+  it('executes many concurrent messages, each in its own block', async () => {
     const { chain, wallets } = await chainWith(20);
     const to = only(wallets).address;
     const outcomes = await Promise.all(

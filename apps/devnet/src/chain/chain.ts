@@ -2,7 +2,7 @@ import { CodedError, seconds, type Address, type Seconds } from '@junction/primi
 import { TychoVm } from '../vm/tycho-vm.ts';
 import { encodeAccount, type AccountRecord, type AccountSeed } from './account-record.ts';
 import { AccountStore, type AccountsCopy } from './account-store.ts';
-import { BlockFailed, runBlock, type BlockOutcome, type Refusal } from './block-runner.ts';
+import { BlockFailedError, runBlock, type BlockOutcome, type MessageRejection } from './block-runner.ts';
 import { History } from './history.ts';
 import { encodeInternalMessage, type InternalMessage } from './internal-message.ts';
 import type { Checkpoint, Journal, JournalRecord } from './journal.ts';
@@ -11,17 +11,17 @@ import { StoredTransaction, type TransactionRecord } from './stored-transaction.
 export type SnapshotId = number;
 
 export interface ChainOptions {
-  /** Id that signatures are bound to. */
+  /** Network id included in signatures. */
   readonly globalId?: number;
-  /** The machine that runs transactions; one of its own by default. It brings its network id. */
+  /** VM that executes transactions; defaults to a new one. Determines the network id. */
   readonly vm?: TychoVm;
-  /** Real time, or the time genesis plays. The chain adds its offset and never goes back. */
+  /** Real time, or the time played by genesis. The chain adds its offset and never goes back. */
   readonly clock: () => Seconds;
-  /** Without one the chain lives in memory only. */
+  /** Undefined keeps the chain in memory only. */
   readonly journal?: Journal;
 }
 
-/** One message from outside and everything it caused. */
+/** One external message and everything it caused. */
 export interface BlockRecord {
   readonly seqno: number;
   readonly now: Seconds;
@@ -29,7 +29,7 @@ export interface BlockRecord {
   readonly transactions: readonly TransactionRecord[];
 }
 
-export type ExternalOutcome = { readonly accepted: true; readonly transactions: string[] } | Refusal;
+export type ExternalOutcome = { readonly accepted: true; readonly transactions: string[] } | MessageRejection;
 
 export interface ChainEvents {
   transaction: TransactionRecord;
@@ -41,7 +41,7 @@ type ChainListeners = { readonly [Name in keyof ChainEvents]: Set<(event: ChainE
 export const DEVNET_GLOBAL_ID = 31337;
 
 const FIRST_LT = 1_000_000n;
-/** How long messages are run before their journal records are made durable together. */
+/** Milliseconds for which messages are executed before their journal records are made durable together. */
 const BATCH_MILLISECONDS = 20;
 
 interface Job {
@@ -53,15 +53,15 @@ interface Job {
 
 interface Snapshot {
   readonly accounts: AccountsCopy;
-  /** Where the history was. */
+  /** Length of the history. */
   readonly mark: number;
 }
 
 type AcceptedBlock = Extract<BlockOutcome, { accepted: true }>;
 
 /**
- * A single-threaded TVM chain. A message and its whole tree run at once and make one block:
- * readers never see half a block, and nothing is announced before it is durable.
+ * A single-threaded TVM chain. A message and its entire message tree form one block: readers never see a partial block,
+ * and nothing is reported before it is durable.
  */
 export class Chain {
   readonly globalId: number;
@@ -81,8 +81,8 @@ export class Chain {
   #isDrainPlanned = false;
 
   /**
-   * Resumes what the journal holds. Rejects with `JOURNAL_DIVERGED` when running it again gives something else, with
-   * `JOURNAL_NEEDS_CHECKPOINT` when it was reverted and the checkpoint of that is gone.
+   * Resumes from the journal. Rejects with `JOURNAL_DIVERGED` if a replay differs, and with `JOURNAL_NEEDS_CHECKPOINT`
+   * if the checkpoint of a revert is missing.
    */
   static create(options: ChainOptions): Promise<Chain> {
     return new Promise((resolve) => {
@@ -100,14 +100,14 @@ export class Chain {
     this.#history = new History(options.journal?.archive);
   }
 
-  /** Real time plus offset, never less than it was. */
+  /** Real time plus offset, monotone. */
   get now(): Seconds {
     const now = seconds(this.#clock() + this.#offset);
     if (now > this.#now) this.#now = now;
     return this.#now;
   }
 
-  /** No transaction or message so far has a larger logical time, and every later one will. */
+  /** Upper bound of all logical times so far. */
   get lt(): bigint {
     return this.#lt;
   }
@@ -116,7 +116,7 @@ export class Chain {
     return this.#seqno;
   }
 
-  /** Seconds the chain runs ahead of its clock. */
+  /** Seconds by which the chain is ahead of its clock. */
   get timeOffset(): Seconds {
     return this.#offset;
   }
@@ -140,24 +140,24 @@ export class Chain {
     this.#journal?.append([{ kind: 'account', lt, address, state: encoded }]);
     this.#lt = lt;
     this.#accounts.set(address, encoded);
-    this.#accounts.forgetUndo();
+    this.#accounts.clearUndo();
   }
 
   getAccount(address: Address): AccountRecord | undefined {
     return this.#accounts.get(address);
   }
 
-  /** ShardAccount as the VM takes it, base64 BOC; that of an empty account for an unknown address. */
+  /** Returns a ShardAccount in the VM's format, base64 BOC; that of an empty account for an unknown address. */
   getState(address: Address): string {
     return this.#accounts.state(address);
   }
 
-  /** Every address that has a state, in no particular order. */
+  /** Lists all addresses with a state, unordered. */
   listAccounts(): Address[] {
     return this.#accounts.addresses();
   }
 
-  /** Ascending addresses strictly after `after`. */
+  /** Lists ascending addresses strictly after `after`. */
   listAccountsByCodeHash(codeHash: string, limit: number, after?: Address): Address[] {
     return this.#accounts.listByCodeHash(codeHash, limit, after);
   }
@@ -166,33 +166,33 @@ export class Chain {
     return this.#history.byHash(hash);
   }
 
-  /** `hash` is that of the message that the transaction processed. */
+  /** @param hash hash of the transaction's inbound message */
   getTransactionByInMessage(hash: string): TransactionRecord | undefined {
     return this.#history.byInMessage(hash);
   }
 
-  /** Newest first; with `atMostLt` those at or before it. */
+  /** Lists transactions newest first, at or before `atMostLt` if given. */
   listTransactions(address: Address, limit: number, atMostLt?: bigint): TransactionRecord[] {
     return this.#history.list(address, limit, atMostLt);
   }
 
   /**
-   * Runs a signed message (base64 BOC) and everything it causes. Settles when the outcome is durable.
-   * Rejects with `BLOCK_FAILED` when the VM or the disk failed; the chain is then as it was before.
+   * Executes a signed message (base64 BOC) and everything it causes. Resolves when the result is durable. Rejects with
+   * `BLOCK_FAILED` if the VM or the disk fails; the chain is then unchanged.
    */
   sendExternal(boc: string): Promise<ExternalOutcome> {
     return this.#enqueue(Buffer.from(boc, 'base64'), true);
   }
 
-  /** As `sendExternal`, for a message whose coins come from nowhere. */
+  /** Like `sendExternal`, for a message whose coins are created. */
   async sendInternal(message: InternalMessage): Promise<{ transactions: string[] }> {
     this.#lt += 1n;
     const outcome = await this.#enqueue(encodeInternalMessage(message, this.#lt, this.now), false);
-    if (!outcome.accepted) throw new BlockFailed(outcome.reason);
+    if (!outcome.accepted) throw new BlockFailedError(outcome.reason);
     return { transactions: outcome.transactions };
   }
 
-  /** Moves the clock forward. Throws on a negative or fractional step: time never goes back. */
+  /** Advances the clock. Throws for a negative or fractional step. */
   advanceTime(by: Seconds): void {
     if (!Number.isSafeInteger(by) || by < 0) throw new RangeError(`cannot advance time by ${by} s`);
     const offset = seconds(this.#offset + by);
@@ -200,12 +200,12 @@ export class Chain {
     this.#offset = offset;
   }
 
-  /** Remembers all accounts and how long the history is, until the process ends or `most` others are newer. */
-  snapshot(most = Number.POSITIVE_INFINITY): SnapshotId {
+  /** Stores all accounts and the length of the history in memory, until `max` newer snapshots exist. */
+  snapshot(max = Number.POSITIVE_INFINITY): SnapshotId {
     const id = this.#nextSnapshot++;
     this.#snapshots.set(id, { accounts: this.#accounts.copy(), mark: this.#history.mark });
     const [oldest] = this.#snapshots.keys();
-    if (oldest !== undefined && this.#snapshots.size > most) this.#snapshots.delete(oldest);
+    if (oldest !== undefined && this.#snapshots.size > max) this.#snapshots.delete(oldest);
     return id;
   }
 
@@ -214,8 +214,8 @@ export class Chain {
   }
 
   /**
-   * Returns accounts and history to a snapshot; later snapshots are forgotten. Time, logical time and block numbers
-   * go on, because clients rely on their never going back. Throws `UNKNOWN_SNAPSHOT`.
+   * Reverts accounts and history to a snapshot; later snapshots are removed. Time, logical time and block numbers
+   * continue, because clients rely on their monotony. Throws `UNKNOWN_SNAPSHOT`.
    */
   revert(id: SnapshotId): void {
     const snapshot = this.#snapshots.get(id);
@@ -227,7 +227,7 @@ export class Chain {
     for (const later of this.#snapshots.keys()) if (later > id) this.#snapshots.delete(later);
   }
 
-  /** Writes the whole state, so that the next start need not run the journal again. */
+  /** Writes the entire state, so that the next start need not replay the journal. */
   checkpoint(): void {
     this.#journal?.checkpoint(
       this.#checkpointOf({ accounts: this.#accounts.copy(), mark: this.#history.mark }),
@@ -235,7 +235,7 @@ export class Chain {
     this.#history.release();
   }
 
-  /** Calls back after every durable transaction or block; returns what ends it. */
+  /** Calls back after every durable transaction or block. Returns a function that unsubscribes. */
   on<Name extends keyof ChainEvents>(event: Name, listener: (event: ChainEvents[Name]) => void): () => void {
     const listeners: ChainListeners[Name] = this.#listeners[event];
     listeners.add(listener);
@@ -259,7 +259,7 @@ export class Chain {
     });
   }
 
-  /** Runs waiting messages, makes them durable with one write, then tells everybody. Never yields in between. */
+  /** Executes waiting messages, makes them durable with one write, then notifies listeners. Synchronous. */
   #drain(): void {
     const started = performance.now();
     const before = { lt: this.#lt, seqno: this.#seqno };
@@ -277,10 +277,10 @@ export class Chain {
       this.#accounts.rollBack(0);
       this.#lt = before.lt;
       this.#seqno = before.seqno;
-      for (const { job } of ran) job.fail(new BlockFailed('the journal cannot be written', error));
+      for (const { job } of ran) job.fail(new BlockFailedError('the journal cannot be written', error));
       return;
     }
-    this.#accounts.forgetUndo();
+    this.#accounts.clearUndo();
     for (const { job, accepted } of ran)
       job.settle({ accepted: true, transactions: this.#publish(accepted) });
     this.#checkpointWhenDue();
@@ -291,12 +291,12 @@ export class Chain {
     try {
       this.checkpoint();
     } catch (error) {
-      // Nothing is lost without it: the journal holds everything, only the next start takes longer.
+      // Nothing is lost: the journal holds everything, only the next start takes longer.
       process.emitWarning(`no checkpoint could be written: ${String(error)}`);
     }
   }
 
-  /** Undefined when the message did not get in; its sender then knows already. */
+  /** Returns undefined if the message was rejected; its sender is notified here. */
   #run({ message, external, settle, fail }: Job): AcceptedBlock | undefined {
     const { undoLength } = this.#accounts;
     try {
@@ -350,7 +350,7 @@ export class Chain {
       for (const [address, state] of checkpoint.accounts) this.#accounts.set(address, state);
     }
     for (const record of recovered.tail) this.#replay(record);
-    this.#accounts.forgetUndo();
+    this.#accounts.clearUndo();
   }
 
   #replay(record: JournalRecord): void {

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 
 /**
- * Accounts by code hash. Changed accounts are only noted; their code is hashed when somebody asks,
- * because few ask and almost no transaction changes code.
+ * Accounts by code hash. Changed accounts are only recorded and hashed on the next query, because queries are rare and
+ * almost no transaction changes code.
  */
 export class CodeIndex {
   readonly #codeHashOf: (address: Address) => string | undefined;
@@ -18,7 +18,7 @@ export class CodeIndex {
     this.#changed.add(address);
   }
 
-  /** Ascending, strictly after `after`. */
+  /** Lists ascending addresses strictly after `after`. */
   list(codeHash: string, limit: number, after: Address | undefined): Address[] {
     for (const address of this.#changed) this.#update(address);
     this.#changed.clear();

@@ -3,8 +3,8 @@ import type { Archive, RecoveredTransaction } from './journal.ts';
 import { StoredTransaction } from './stored-transaction.ts';
 
 /**
- * All transactions in the order they ran, findable by hash, incoming message and account. The newest are in memory;
- * what the archive has is read there.
+ * All transactions in order of execution, with lookups by hash, inbound message and account. The newest are in memory,
+ * the others in the archive.
  */
 export class History {
   readonly #archive: Archive | undefined;
@@ -23,12 +23,12 @@ export class History {
     return (this.#archive?.length ?? 0) + this.#recent.length;
   }
 
-  /** A place in the history: how many transactions there were so far, with those that were taken back. */
+  /** Number of transactions so far, including reverted ones. */
   get mark(): number {
     return this.#mark;
   }
 
-  /** Begins with what a journal held. */
+  /** Initializes the history from a journal. */
   resume(transactions: readonly RecoveredTransaction[], mark: number): void {
     for (const { n, transaction, now, seqno } of transactions)
       this.#put(n, new StoredTransaction(transaction, now, seqno));
@@ -40,7 +40,7 @@ export class History {
     this.#put(this.#mark++, transaction);
   }
 
-  /** Takes back everything after a mark. */
+  /** Removes everything after a mark. */
   truncate(mark: number): void {
     for (let last = this.#recent.at(-1); last !== undefined && last.n >= mark; last = this.#recent.at(-1)) {
       this.#recent.pop();
@@ -53,7 +53,7 @@ export class History {
     }
   }
 
-  /** Drops from memory what the archive has by now. */
+  /** Removes transactions from memory that the archive contains. */
   release(): void {
     const kept = this.#archive?.mark ?? 0;
     if (kept === this.#released) return;
@@ -74,7 +74,7 @@ export class History {
     return this.#byInMessage.get(hash) ?? this.#archive?.byInMessage(hash);
   }
 
-  /** Newest first, from `atMostLt` down (inclusive). */
+  /** Lists transactions newest first, from `atMostLt` down (inclusive). */
   list(account: Address, limit: number, atMostLt: bigint | undefined): StoredTransaction[] {
     const own = this.#byAccount.get(account) ?? [];
     let end = own.length;

@@ -13,7 +13,7 @@ export { encodeInternalMessage, type InternalMessage } from './internal-message.
 export { readTransaction, type PendingMessage } from './message-view.ts';
 export type { AccountRecord, AccountSeed, AccountStatus } from './account-record.ts';
 export type { JournalTransaction, TransactionRecord } from './stored-transaction.ts';
-export { damageOf, explainDamage, type JournalDamage } from '../disk/journal-damage.ts';
+export { toDamage, explainDamage, type JournalDamage } from '../disk/journal-damage.ts';
 export { migrateJournal } from '../disk/migrate-journal.ts';
 export { FileJournal, type FileJournalOptions } from '../disk/file-journal.ts';
 export type { Archive, Checkpoint, Journal, JournalBlock, JournalRecord, Recovered } from './journal.ts';

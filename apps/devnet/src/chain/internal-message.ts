@@ -1,7 +1,7 @@
 import { Address as CoreAddress, beginCell, storeMessage, type Cell, type StateInit } from '@ton/core';
 import type { Address, Seconds } from '@junction/primitives';
 
-/** A message from nowhere: genesis, faucet, tests. */
+/** An internal message without a sender: genesis, faucet, tests. */
 export interface InternalMessage {
   readonly from: Address;
   readonly to: Address;
@@ -13,7 +13,7 @@ export interface InternalMessage {
   readonly stateInit?: StateInit;
 }
 
-/** BOC of the message cell. */
+/** Encodes the message as a BOC. */
 export function encodeInternalMessage(
   message: InternalMessage,
   createdLt: bigint,

@@ -1,20 +1,20 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { JournalTransaction, StoredTransaction } from './stored-transaction.ts';
 
-/** What happened to the chain, in order. Inputs and their outcome: a replay can both repeat and verify. */
+/** Record of the chain's log. Contains inputs and results, so that a replay can repeat and verify them. */
 export type JournalRecord =
   | JournalBlock
-  /** An account written from outside: genesis, tests. `state` is a ShardAccount, base64 BOC. */
+  /** An account written by genesis or tests. `state` is a ShardAccount, base64 BOC. */
   | { readonly kind: 'account'; readonly lt: bigint; readonly address: Address; readonly state: string }
-  /** The clock now runs this far ahead of real time. */
+  /** Offset between the chain's clock and real time. */
   | { readonly kind: 'clock'; readonly offset: Seconds }
-  /** Accounts and history went back to that mark. What they were is in the checkpoint written then, nowhere else. */
+  /** Accounts and history were reverted to that mark. The reverted state is only in the checkpoint written then. */
   | { readonly kind: 'revert'; readonly mark: number };
 
 export interface JournalBlock {
   readonly kind: 'block';
   readonly seqno: number;
-  /** Logical time when the block began. */
+  /** Logical time at the start of the block. */
   readonly ltBefore: bigint;
   readonly now: Seconds;
   readonly external: boolean;
@@ -23,20 +23,20 @@ export interface JournalBlock {
   readonly transactions: readonly JournalTransaction[];
 }
 
-/** Everything a chain needs to go on, apart from its history. */
+/** Complete state of a chain except its history. */
 export interface Checkpoint {
   readonly lt: bigint;
   readonly seqno: number;
   /** Time of the last block. */
   readonly now: Seconds;
   readonly offset: Seconds;
-  /** The history goes on after so many transactions of the journal; a revert takes back those that follow. */
+  /** Number of journal transactions before the continued history; a revert removes those after it. */
   readonly mark: number;
   /** ShardAccount by address, base64 BOC. */
   readonly accounts: ReadonlyMap<Address, string>;
 }
 
-/** A transaction of the journal, with the number of those before it. */
+/** A journal transaction with its index. */
 export interface RecoveredTransaction {
   readonly n: number;
   readonly transaction: JournalTransaction;
@@ -44,41 +44,41 @@ export interface RecoveredTransaction {
   readonly seqno: number;
 }
 
-/** What the disk held. */
+/** Recovered contents of the disk. */
 export interface Recovered {
   readonly checkpoint: Checkpoint | undefined;
-  /** What the checkpoint contains and the archive does not. */
+  /** Transactions of the checkpoint that are not in the archive. */
   readonly history: readonly RecoveredTransaction[];
-  /** How many transactions the journal has before the tail, with those that were taken back. */
+  /** Number of journal transactions before the tail, including reverted ones. */
   readonly mark: number;
-  /** Records to run again; read from the disk as it is gone through. */
+  /** Records to replay; read from disk on iteration. */
   readonly tail: Iterable<JournalRecord>;
 }
 
-/** The older part of the history, where the journal keeps it. Reading throws `JOURNAL_DAMAGED`. */
+/** The older part of the history. Reading throws `JOURNAL_DAMAGED`. */
 export interface Archive {
-  /** It contains the journal's transactions up to this one. */
+  /** Number of journal transactions it covers. */
   readonly mark: number;
-  /** How many of these were not taken back. */
+  /** Number of them that were not reverted. */
   readonly length: number;
   byHash(hash: string): StoredTransaction | undefined;
-  /** By the message that the transaction processed. */
+  /** Looks up a transaction by its inbound message. */
   byInMessage(hash: string): StoredTransaction | undefined;
-  /** Newest first; with `atMostLt` those at or before it. */
+  /** Lists transactions newest first, at or before `atMostLt` if given. */
   list(account: Address, limit: number, atMostLt: bigint | undefined): StoredTransaction[];
 }
 
-/** Where a chain keeps what it must not lose. */
+/** Durable storage of a chain. */
 export interface Journal {
-  /** Grows by checkpoints. */
+  /** Extended by checkpoints. */
   readonly archive: Archive;
-  /** Called once, before anything else. */
+  /** Must be called once, first. */
   recover(): Recovered;
-  /** The records are durable when this returns. Throws when the disk refuses; then nothing was written. */
+  /** Makes records durable before it returns. Throws if the disk fails; then nothing was written. */
   append(records: readonly JournalRecord[]): void;
-  /** Writes the state as of everything appended so far, so that a restart need not run it again. */
+  /** Writes the state as of all appended records, so that a restart need not replay them. */
   checkpoint(state: Checkpoint): void;
-  /** Whether enough was appended to be worth a checkpoint. */
+  /** True if enough was appended for a checkpoint. */
   isCheckpointDue(): boolean;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { BitCursor, extractCell, readRoot, reference, type CellTable } from './cell-table.ts';
 
-/** A message on its way to an account. */
+/** A message that is not delivered yet. */
 export interface PendingMessage {
   readonly to: Address;
   /** Base64 BOC of the exact cell. */
@@ -10,20 +10,20 @@ export interface PendingMessage {
   readonly hash: string;
 }
 
-/** What the chain needs to know of a transaction it just ran. */
+/** Values of an executed transaction that the chain uses. */
 export interface TransactionView {
   readonly lt: bigint;
-  /** Messages to accounts of this chain, in the order they were sent. */
+  /** Messages to accounts of this chain, in order. */
   readonly outgoing: readonly PendingMessage[];
 }
 
 interface Destination {
   readonly kind: 'external-in' | 'internal' | 'external-out';
-  /** Undefined for an address that this chain does not host. */
+  /** Undefined for an address of another chain. */
   readonly to: Address | undefined;
 }
 
-/** Reads kind and destination of a message cell. Throws `MalformedBoc` when it is no message. */
+/** Reads kind and destination of a message cell. Throws `MalformedBocError` if it is not a message. */
 export function readDestination(table: CellTable, cell: number): Destination {
   const cursor = new BitCursor(table, cell);
   if (cursor.uint(1) === 0) {
@@ -36,7 +36,7 @@ export function readDestination(table: CellTable, cell: number): Destination {
   return { kind: 'external-in', to: readAddress(cursor) };
 }
 
-/** Workchain-0 address without anycast; any other is read over and reported as undefined. */
+/** Reads a workchain-0 address without anycast; others are skipped and returned as undefined. */
 function readAddress(cursor: BitCursor): Address | undefined {
   const tag = cursor.uint(2);
   if (tag === 0) return undefined;
@@ -56,7 +56,7 @@ function readAddress(cursor: BitCursor): Address | undefined {
   return anycast || workchain !== 0 ? undefined : (`0:${account}` as Address);
 }
 
-/** Reads a transaction. Messages for other workchains leave and are not heard of again. */
+/** Reads a transaction. Messages to other workchains are dropped. */
 export function readTransaction(table: CellTable): TransactionView {
   const head = new BitCursor(table, table.root);
   head.skip(4 + 256);
@@ -76,15 +76,15 @@ export function readTransaction(table: CellTable): TransactionView {
   return { lt, outgoing };
 }
 
-/** Enough base64 for a bag's header and the 40 bytes that a ShardAccount's root holds. */
+/** Base64 characters that cover a BOC's header and the 40 bytes of a ShardAccount's root. */
 const ROOT_CHARACTERS = 128;
 
-/** A ShardAccount (base64 BOC) begins with the hash of its last transaction. */
+/** Returns the hash of the last transaction, with which a ShardAccount (base64 BOC) starts. */
 export function readLastTransactionHash(state: string): string {
   return readRoot(Buffer.from(state.slice(0, ROOT_CHARACTERS), 'base64')).hash();
 }
 
-/** References stored as values of a dictionary, in the order of their keys. */
+/** Collects references stored as values of a dictionary, in key order. */
 function dictionaryValues(table: CellTable, cell: number, keyBits: number, into: number[]): number[] {
   const left = keyBits - readLabelLength(new BitCursor(table, cell), keyBits);
   if (left === 0) into.push(reference(table, cell, 0));

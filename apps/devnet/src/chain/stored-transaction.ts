@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 
-/** A transaction as the journal keeps it. */
+/** A transaction in the journal. */
 export interface JournalTransaction {
   readonly hash: string;
   readonly lt: bigint;
@@ -23,7 +23,7 @@ export interface TransactionRecord {
   readonly boc: string;
 }
 
-/** Keeps the bytes, a quarter smaller than the base64 text that clients want now and then. */
+/** Stores bytes, a quarter smaller than the base64 text that clients rarely request. */
 export class StoredTransaction implements TransactionRecord, JournalTransaction {
   readonly hash: string;
   readonly lt: bigint;

@@ -1,4 +1,4 @@
-/** A control request that cannot be done; `status` is the HTTP status. */
+/** A control request failed; `status` is the HTTP status. */
 export class ControlError extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** An account of the devnet whose key is public. Written by genesis, used by the dev wallet and by tests. */
+/** Devnet account with a public secret key. Written by genesis, used by the dev wallet and by tests. */
 export interface DevAccount {
   readonly name: string;
   readonly address: Address;
@@ -20,7 +20,7 @@ const schema = z.array(
   }),
 );
 
-/** Reads `dev-accounts.json`. Throws a `TypeError` that names the field. */
+/** Parses `dev-accounts.json`. Throws a `TypeError` that names the field. */
 export function parseDevAccounts(json: unknown): DevAccount[] {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new TypeError(`dev-accounts.json: ${z.prettifyError(parsed.error)}`);

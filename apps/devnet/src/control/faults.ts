@@ -1,27 +1,27 @@
 import type { Seconds } from '@junction/primitives';
 
-/** What went wrong with the last message that did not get in. Nodes never tell; tests and popups want to know. */
+/** Details of the last rejected message, which nodes do not report; used by tests and popups. */
 export interface Rejection {
   readonly code: 'MALFORMED' | 'REFUSED' | 'INJECTED';
-  /** The VM's, when the account's code ran. */
+  /** Exit code of the VM, if code was executed. */
   readonly exitCode: number | undefined;
   readonly reason: string;
 }
 
 export interface FaultSettings {
-  /** Milliseconds that every RPC answer waits. */
+  /** Milliseconds by which every RPC response is delayed. */
   readonly latency: number;
-  /** So many next messages are answered as sent, and never run. */
+  /** Number of following messages that are acknowledged but not executed. */
   readonly dropNext: number;
-  /** So many next messages are refused as if the account had not accepted them. */
+  /** Number of following messages that are rejected as if the account had not accepted them. */
   readonly refuseNext: number;
-  /** All RPC connections are destroyed, streams included. */
+  /** Destroys all RPC connections, including streams. */
   readonly offline: boolean;
 }
 
 export const NO_FAULTS: FaultSettings = { latency: 0, dropNext: 0, refuseNext: 0, offline: false };
 
-/** Trouble that the control API orders. */
+/** Faults injected through the control API. */
 export class Faults {
   #settings: FaultSettings = NO_FAULTS;
   #lastRejection: (Rejection & { readonly now: Seconds }) | undefined;
@@ -43,7 +43,7 @@ export class Faults {
     this.#lastRejection = { code, exitCode, reason, now };
   }
 
-  /** What happens to the message that just came in. */
+  /** Returns the action for a received message. */
   nextMessage(): 'run' | 'drop' | 'refuse' {
     const { dropNext, refuseNext } = this.#settings;
     if (dropNext > 0) {

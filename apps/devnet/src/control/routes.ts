@@ -12,11 +12,11 @@ export interface ControlContext {
   readonly devAccounts: readonly DevAccount[];
 }
 
-/** Answers a control request; the body is what JSON gave, undefined for GET. Throws `ControlError`. */
+/** Handles a control request. The body is parsed JSON, undefined for GET. Throws `ControlError`. */
 type ControlRoute = (body: unknown, context: ControlContext) => unknown;
 
 const FAUCET_ADDRESS = toAddress(`0:${'fa'.repeat(32)}`);
-/** A million coins at a time keep a slip of the finger from distorting the supply. */
+/** Maximum per request (one million coins), so that a typo does not distort the supply. */
 const MAX_FAUCET_NANO = 10n ** 15n;
 const MAX_UINT128 = (1n << 128n) - 1n;
 const MAX_ADVANCE_SECONDS = 10 * 365 * 86_400;
@@ -36,7 +36,7 @@ const amount = z.pipe(
 );
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-/** `amount` in base units, as decimal text; without `token` nano of the native coin. */
+/** `amount` is base units as decimal text; without `token` nano of the native coin. */
 const faucet = route(
   z.strictObject({ address, amount, token: z.optional(address) }),
   async (order, context) => {
@@ -64,10 +64,10 @@ const advanceTime = route(
   },
 );
 
-/** Each keeps a list of all accounts. */
-const MOST_SNAPSHOTS = 16;
+/** Each stores a list of all accounts. */
+const MAX_SNAPSHOTS = 16;
 
-const snapshot: ControlRoute = (_, { chain }) => ({ id: chain.snapshot(MOST_SNAPSHOTS) });
+const snapshot: ControlRoute = (_, { chain }) => ({ id: chain.snapshot(MAX_SNAPSHOTS) });
 
 const revert = route(z.strictObject({ id: z.int() }), ({ id }, { chain }) => {
   if (!chain.hasSnapshot(id)) throw new ControlError(404, 'UNKNOWN_SNAPSHOT', `there is no snapshot ${id}`);
@@ -102,7 +102,7 @@ const getState: ControlRoute = (_, { chain, faults }) => ({
   faults: faults.settings,
 });
 
-/** Every control command by HTTP method and path. */
+/** Control commands by HTTP method and path. */
 export const CONTROL_ROUTES: ReadonlyMap<string, ControlRoute> = new Map(
   Object.entries({
     'GET /control/state': getState,

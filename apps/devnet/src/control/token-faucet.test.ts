@@ -6,7 +6,7 @@ import { deployToken, fundWallets } from '../../bench/workloads.ts';
 import { Chain } from '../chain/index.ts';
 import { mintTokens } from './token-faucet.ts';
 
-it('mints tokens of a development account, and of nobody else', async () => {
+it('mints tokens owned by a development account only', async () => {
   const chain = await Chain.create({ clock: () => seconds(1_790_000_000) });
   const [owner, user] = fundWallets(chain);
   if (owner === undefined || user === undefined) throw new Error('no wallets');

@@ -8,7 +8,7 @@ const COIN = 1_000_000_000n;
 const MINT_VALUE = 2n * COIN;
 const DEPLOY_WALLET_VALUE = COIN / 5n;
 
-/** The part of the token standard that minting needs. */
+/** The part of the token standard used for minting. */
 const TOKEN_ROOT: AbiJson = {
   'ABI version': 2,
   version: '2.2',
@@ -37,8 +37,8 @@ const TOKEN_ROOT: AbiJson = {
 const EMPTY_CELL = new Cell().toBoc().toString('base64');
 
 /**
- * Mints tokens by a message in the name of the root's owner, which must be one of `owners`: minting for a contract
- * that keeps books (a pool, a vault) would break its books. Throws `ControlError`.
+ * Mints tokens with a message from the root's owner, which must be one of `owners`: minting to a contract that tracks
+ * its balance (a pool, a vault) would make its state inconsistent. Throws `ControlError`.
  */
 export async function mintTokens(
   chain: Chain,
@@ -75,7 +75,7 @@ function readOwner(chain: Chain, token: Address): Address {
   return owner;
 }
 
-/** Undefined for a contract that has no such getter: the local VM then throws or gives something else. */
+/** Returns undefined for a contract without this getter. */
 function readOwnerOf(chain: Chain, accountStuffBoc: string): Address | undefined {
   try {
     const answer = runGetter({

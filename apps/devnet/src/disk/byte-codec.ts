@@ -1,6 +1,6 @@
 import { CodedError, type Address } from '@junction/primitives';
 
-/** Writes the numbers, hashes and texts that records are made of. All numbers are big-endian. */
+/** Writes numbers, hashes and texts of records. Numbers are big-endian. */
 export class ByteWriter {
   readonly #parts: Buffer[] = [];
 
@@ -44,7 +44,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. Throws `JOURNAL_CORRUPT` past the end. */
+/** Reads the output of a `ByteWriter`. Throws `JOURNAL_CORRUPT` past the end. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #at = 0;

@@ -73,7 +73,7 @@ function reopen(options: FileJournalOptions = {}): {
   return { tail, notes: journal.notes };
 }
 
-/** Every file with its bytes: what a refused start must leave alone. */
+/** All files with their bytes, which a rejected start must not change. */
 const files = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(directory)
@@ -82,7 +82,7 @@ const files = (): Record<string, string> =>
   );
 
 describe('a journal file', () => {
-  it('gives back exactly the records that are whole, wherever the last write was cut', () => {
+  it('returns exactly the complete records, wherever the last write was cut', () => {
     fc.assert(
       fc.property(
         fc.array(record, { minLength: 1, maxLength: 6 }),
@@ -92,23 +92,23 @@ describe('a journal file', () => {
           const ends = write(records);
           const length = Math.floor((ends.at(-1) ?? 0) * part);
           truncateSync(join(directory, FIRST), length);
-          const whole = ends.filter((end) => end <= length).length;
+          const complete = ends.filter((end) => end <= length).length;
           const { tail, notes } = reopen();
-          expect(tail).toEqual(records.slice(0, whole));
-          const torn = length - (whole === 0 ? 0 : (ends[whole - 1] ?? 0));
+          expect(tail).toEqual(records.slice(0, complete));
+          const torn = length - (complete === 0 ? 0 : (ends[complete - 1] ?? 0));
           expect(notes).toEqual(torn === 0 ? [] : [expect.stringContaining(`dropped ${torn} bytes`)]);
           const journal = new FileJournal(directory);
           journal.recover();
           journal.append([next]);
           journal.close();
-          expect(reopen()).toEqual({ tail: [...records.slice(0, whole), next], notes: [] });
+          expect(reopen()).toEqual({ tail: [...records.slice(0, complete), next], notes: [] });
         },
       ),
       { seed, numRuns: 60 },
     );
   });
 
-  it('drops zeros at the end: a file may grow before its bytes arrive', () => {
+  it('drops trailing zeros: a file may grow before its bytes arrive', () => {
     fc.assert(
       fc.property(
         fc.array(record, { minLength: 1, maxLength: 5 }),
@@ -124,7 +124,7 @@ describe('a journal file', () => {
     );
   });
 
-  it('refuses any changed byte and changes nothing itself; told to, it goes on before it and keeps the rest', () => {
+  it('rejects any changed byte without changes; with `cutAtDamage` it continues before it and keeps the rest', () => {
     fc.assert(
       fc.property(
         fc.array(record, { minLength: 1, maxLength: 12 }),
@@ -138,16 +138,16 @@ describe('a journal file', () => {
           bytes[position] = (bytes[position] ?? 0) ^ flip;
           writeFileSync(path, bytes);
           const before = files();
-          const whole = ends.filter((end) => end <= position).length;
-          const damage = { file: FIRST, at: whole === 0 ? 0 : ends[whole - 1] };
-          const recordsAfter = records.length - whole - 1;
+          const complete = ends.filter((end) => end <= position).length;
+          const damage = { file: FIRST, at: complete === 0 ? 0 : ends[complete - 1] };
+          const recordsAfter = records.length - complete - 1;
           expect(thrownBy(() => reopen())).toMatchObject({
             code: 'JOURNAL_DAMAGED',
             context: { ...damage, recordsAfter },
           });
           expect(files()).toEqual(before);
           const { tail, notes } = reopen({ cutAtDamage: true });
-          expect(tail).toEqual(records.slice(0, whole));
+          expect(tail).toEqual(records.slice(0, complete));
           expect(notes.join()).toContain(`kept as ${FIRST}.damaged-1`);
           expect(readFileSync(`${path}.damaged-1`)).toEqual(bytes);
           expect(reopen()).toEqual({ tail, notes: [] });
@@ -157,7 +157,7 @@ describe('a journal file', () => {
     );
   });
 
-  it('says so when the disk lost what a checkpoint relies on', async () => {
+  it('reports data lost from before a checkpoint', async () => {
     const { chain, journal } = await open();
     await play(chain, 2);
     chain.checkpoint();
@@ -215,7 +215,7 @@ function picture(chain: Chain): unknown {
 }
 
 describe('a chain on a journal', () => {
-  it.each([false, true])('resumes what it was (checkpoint in between: %s)', async (withCheckpoint) => {
+  it.each([false, true])('resumes its state (checkpoint in between: %s)', async (withCheckpoint) => {
     const first = await open();
     await play(first.chain, 5);
     first.chain.advanceTime(seconds(100));
@@ -230,7 +230,7 @@ describe('a chain on a journal', () => {
     second.journal.close();
   });
 
-  it('resumes after reverts, and never shows what they took back', async () => {
+  it('resumes after reverts without reverted transactions', async () => {
     const { chain, journal } = await open();
     await play(chain, 3);
     const early = chain.snapshot();
@@ -252,7 +252,7 @@ describe('a chain on a journal', () => {
     third.journal.close();
   });
 
-  it('refuses the message and stays as it was when the disk refuses', async () => {
+  it('rejects the message and stays unchanged if the disk fails', async () => {
     const { chain, journal } = await open();
     await play(chain, 1);
     const before = picture(chain);

@@ -36,7 +36,7 @@ import {
   readNewest,
   replaceFile,
   segmentPath,
-  setAside,
+  moveAside,
   syncDirectory,
   writeAll,
   writeNewest,
@@ -44,13 +44,13 @@ import {
 
 export interface FileJournalOptions {
   /**
-   * 'each' makes every record durable before it is acknowledged. 'checkpoint' leaves that to the next checkpoint:
-   * for genesis, which starts over anyway when it is interrupted.
+   * 'each' makes every record durable before it is acknowledged. 'checkpoint' delays that until the next checkpoint,
+   * for genesis, which starts over when interrupted.
    */
   readonly durability?: 'each' | 'checkpoint';
-  /** Where the journal is damaged, goes on with what is before that. Without it a damaged journal is refused. */
+  /** Continues before the damage of a damaged journal, which is rejected otherwise. */
   readonly cutAtDamage?: boolean;
-  /** Bytes after which the next segment begins. */
+  /** Bytes after which the next segment starts. */
   readonly segmentBytes?: number;
 }
 
@@ -67,8 +67,8 @@ const NOTHING_SEALED = { sealed: [], reverted: [] };
 
 /**
  * A journal in a directory: segments `journal-N.bin`, to the last of which records are appended, and `state.bin`, a
- * checkpoint that is replaced as a whole. A start reads the checkpoint and the last segment, so it does not take
- * longer the longer the chain is; what is in earlier segments is found by an index beside each.
+ * checkpoint that is replaced atomically. A start reads the checkpoint and the last segment, so its duration does not
+ * depend on the chain's length; earlier segments have an index file each.
  */
 export class FileJournal implements Journal {
   readonly #directory: string;
@@ -77,14 +77,14 @@ export class FileJournal implements Journal {
   readonly #segmentBytes: number;
   readonly #archive: SegmentArchive;
   readonly #notes: string[] = [];
-  /** Segments that no checkpoint has sealed yet; records are appended to the last. */
+  /** Segments not sealed by a checkpoint; records are appended to the last. */
   readonly #open: OpenSegment[] = [];
   #file = -1;
   #readBytes = 0;
   #sinceCheckpoint = 0;
   #reverted: readonly Reverted[] = [];
 
-  /** Throws the file system's own error when the directory cannot be written. */
+  /** Throws the file system's error if the directory is not writable. */
   constructor(directory: string, options: FileJournalOptions = {}) {
     mkdirSync(directory, { recursive: true });
     this.#directory = directory;
@@ -98,12 +98,12 @@ export class FileJournal implements Journal {
     return this.#archive;
   }
 
-  /** What `recover` found and did, sentences for people. */
+  /** Findings and actions of `recover`, as sentences. */
   get notes(): readonly string[] {
     return this.#notes;
   }
 
-  /** Bytes that `recover` had to read. */
+  /** Bytes read by `recover`. */
   get readBytes(): number {
     return this.#readBytes;
   }
@@ -117,7 +117,11 @@ export class FileJournal implements Journal {
     const open = numbers.filter((number) => number >= position.segment);
     open.forEach((number, n) => {
       const covered = number === position.segment ? position.offset : 0;
-      this.#takeUp(number, { covered, isLast: n === open.length - 1, hasCheckpoint: stored !== undefined });
+      this.#resumeSegment(number, {
+        covered,
+        isLast: n === open.length - 1,
+        hasCheckpoint: stored !== undefined,
+      });
     });
     if (open.length === 0) this.#open.push({ bytes: 0, transactions: 0 });
     if (stored === undefined) this.#setCheckpointAside();
@@ -138,7 +142,7 @@ export class FileJournal implements Journal {
     this.#setReverted(reverted);
   }
 
-  /** Undefined when there is none, or when it is damaged. */
+  /** Returns undefined if it is missing or damaged. */
   #readCheckpoint(): StoredCheckpoint | undefined {
     const path = checkpointPath(this.#directory);
     if (!existsSync(path)) return undefined;
@@ -150,7 +154,7 @@ export class FileJournal implements Journal {
   #setCheckpointAside(): void {
     const path = checkpointPath(this.#directory);
     if (!existsSync(path)) return;
-    const aside = basename(setAside(path));
+    const aside = basename(moveAside(path));
     this.#notes.push(`state.bin was damaged and is kept as ${aside}; the whole journal is run again instead`);
   }
 
@@ -173,7 +177,7 @@ export class FileJournal implements Journal {
     this.#beginSegmentWhenFull();
     const before = this.#active.bytes;
     try {
-      // Whoever runs the journal again from an earlier place must not run past this.
+      // A replay from an earlier position must not continue past this.
       if (state.mark < mark) this.append([{ kind: 'revert', mark: state.mark }]);
       this.#writeCheckpoint(state, mark);
     } catch (error) {
@@ -193,7 +197,7 @@ export class FileJournal implements Journal {
     closeSync(this.#file);
   }
 
-  /** How many transactions the journal has, with those that were taken back. */
+  /** Number of journal transactions, including reverted ones. */
   get #mark(): number {
     return this.#open.reduce((sum, { transactions }) => sum + transactions, this.#archive.mark);
   }
@@ -208,20 +212,20 @@ export class FileJournal implements Journal {
     return active;
   }
 
-  /** Looks through a segment that is not sealed. Throws `JOURNAL_DAMAGED`. */
-  #takeUp(number: number, about: { covered: number; isLast: boolean; hasCheckpoint: boolean }): void {
+  /** Scans a segment that is not sealed. Throws `JOURNAL_DAMAGED`. */
+  #resumeSegment(number: number, about: { covered: number; isLast: boolean; hasCheckpoint: boolean }): void {
     const path = segmentPath(this.#directory, number);
     const bytes = readFileSync(path);
     this.#readBytes += bytes.length;
     const scan = scanFrames(bytes);
     const isSound = scan.ending === 'whole' || (scan.ending === 'torn' && about.isLast);
-    // What a checkpoint covers was on the disk when it was written: it cannot be missing because of a crash.
+    // Bytes covered by a checkpoint were on disk when it was written, so a crash cannot have removed them.
     if (!isSound || scan.end < about.covered) throw damageIn(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeRecord(payload));
     let { end } = scan;
     const last = scan.frames.at(-1);
     if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
-      // A revert is done when its checkpoint is there: this one was interrupted.
+      // A revert is complete once its checkpoint exists: this one was interrupted.
       if (records.at(-1)?.kind === 'revert') end = last.start;
     const transactions = records.reduce((sum, record) => sum + transactionsOf(record), 0);
     this.#open.push({ bytes: end, transactions });
@@ -252,7 +256,7 @@ export class FileJournal implements Journal {
   }
 
   #writeCheckpoint(checkpoint: Checkpoint, mark: number): void {
-    // The checkpoint counts on everything before it.
+    // The checkpoint depends on everything before it.
     fsyncSync(this.#file);
     const full = this.#open.slice(0, -1);
     const { sealed } = this.#archive;
@@ -298,7 +302,7 @@ export class FileJournal implements Journal {
 const transactionsOf = (record: JournalRecord): number =>
   record.kind === 'block' ? record.transactions.length : 0;
 
-/** Segment by segment, so that a long stretch is never in memory as a whole. */
+/** Yields records segment by segment, so that memory is bounded. */
 function* recordsFrom(
   directory: string,
   numbers: readonly number[],

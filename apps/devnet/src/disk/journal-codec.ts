@@ -11,13 +11,13 @@ export interface Position {
   readonly offset: number;
 }
 
-/** A segment that nothing is appended to any more. */
+/** A segment that is no longer appended to. */
 export interface Sealed {
   readonly bytes: number;
   readonly transactions: number;
 }
 
-/** Transactions `from` to before `to`, counted over the whole journal, that a revert took back. */
+/** Reverted transactions from `from` to before `to`, indexed over the entire journal. */
 export interface Reverted {
   readonly from: number;
   readonly to: number;
@@ -25,9 +25,9 @@ export interface Reverted {
 
 export interface StoredCheckpoint {
   readonly checkpoint: Checkpoint;
-  /** Everything before it is contained in the checkpoint. */
+  /** The checkpoint contains everything before it. */
   readonly position: Position;
-  /** All segments before that of the position, the first one first. */
+  /** All segments before the position, oldest first. */
   readonly sealed: readonly Sealed[];
   /** In ascending order. */
   readonly reverted: readonly Reverted[];
@@ -62,7 +62,7 @@ export function encodeRecord(record: JournalRecord): Buffer {
   return out.finish();
 }
 
-/** Throws `JOURNAL_CORRUPT` for what no version has written. */
+/** Throws `JOURNAL_CORRUPT` for an unknown format. */
 export function decodeRecord(bytes: Buffer): JournalRecord {
   const from = new ByteReader(bytes);
   const kind = from.uint8();
@@ -109,7 +109,7 @@ export function encodeCheckpoint({ checkpoint, position, sealed, reverted }: Sto
   return writeFrame(out.finish());
 }
 
-/** Undefined when the bytes are damaged. Throws `JOURNAL_CORRUPT` for one that a newer version wrote. */
+/** Returns undefined if the bytes are damaged. Throws `JOURNAL_CORRUPT` for a newer version. */
 export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
   const { frames, ending } = scanFrames(bytes);
   const [frame] = frames;

@@ -4,23 +4,23 @@ import { CodedError } from '@junction/primitives';
 import { decodeCheckpoint, type Position, type StoredCheckpoint } from './journal-codec.ts';
 import { countFramesAfter, scanFrames } from './journal-frames.ts';
 import {
-  asideName,
+  toBackupName,
   checkpointPath,
   listSegments,
   readNewest,
   removeIndex,
   segmentPath,
-  setAside,
+  moveAside,
   syncDirectory,
   writeNewest,
 } from './segment-files.ts';
 
-/** Bytes that were written as a whole have changed, or are gone: nothing that a crash leaves behind. */
+/** Completely written bytes have changed or are missing, which a crash cannot cause. */
 export interface JournalDamage {
   readonly file: string;
-  /** The first byte that cannot be trusted; absent when the file itself is. */
+  /** Offset of the first damaged byte; absent if the file is missing. */
   readonly at?: number;
-  /** Whole records behind it in the same file. */
+  /** Complete records after it in the same file. */
   readonly recordsAfter?: number;
 }
 
@@ -33,20 +33,20 @@ export function damageIn(
   return new CodedError('JOURNAL_DAMAGED', { file: basename(path), at, recordsAfter });
 }
 
-/** What an error says about it; undefined for any other. */
-export function damageOf(error: unknown): JournalDamage | undefined {
+/** Returns the damage reported by an error; undefined for other errors. */
+export function toDamage(error: unknown): JournalDamage | undefined {
   return error instanceof CodedError && error.code === 'JOURNAL_DAMAGED'
     ? (error.context as JournalDamage)
     : undefined;
 }
 
-/** Where it is, for people. */
+/** Describes the damage for users. */
 export function explainDamage({ file, at, recordsAfter = 0 }: JournalDamage): string {
   const where = at === undefined ? `${file} is missing` : `${file} is damaged from byte ${at} on`;
   return recordsAfter > 0 ? `${where}, ${recordsAfter} whole records follow it` : where;
 }
 
-/** Throws `JOURNAL_DAMAGED` unless every segment that was begun is there, and those that a checkpoint sealed are as long as they were. */
+/** Throws `JOURNAL_DAMAGED` unless every started segment exists and sealed ones have their recorded length. */
 export function requireSegments(
   directory: string,
   numbers: readonly number[],
@@ -64,7 +64,7 @@ export function requireSegments(
   }
 }
 
-/** What there must be; an older journal says it by its checkpoint alone. */
+/** Returns the last segment that must exist; an older journal has it in its checkpoint only. */
 function lastSegment(
   directory: string,
   numbers: readonly number[],
@@ -74,10 +74,10 @@ function lastSegment(
 }
 
 /**
- * Reads the whole journal and cuts it at the first damage, if there is one. What is cut off is kept beside it. Returns
- * what was done, in sentences.
+ * Reads the entire journal and truncates it at the first damage, if any. Removed parts are kept in backup files.
+ * Returns the actions as sentences.
  */
-export function cutAtDamage(directory: string, move = setAside): string[] {
+export function cutAtDamage(directory: string, move = moveAside): string[] {
   const path = checkpointPath(directory);
   const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
   const damage = findDamage(directory, stored);
@@ -87,7 +87,7 @@ export function cutAtDamage(directory: string, move = setAside): string[] {
   const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
   const cut = numbers.includes(damage.segment) ? segmentPath(directory, damage.segment) : undefined;
   if (cut !== undefined) keep(copyAside(cut));
-  // Interrupted anywhere, what is left is damaged where it was: no segment is missed, and the cut itself comes last.
+  // If interrupted, the damage is still there: no segment counts as missing, and the truncation itself comes last.
   writeNewest(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
   if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
   for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
@@ -104,7 +104,7 @@ export function cutAtDamage(directory: string, move = setAside): string[] {
 }
 
 function copyAside(file: string): string {
-  const aside = asideName(file);
+  const aside = toBackupName(file);
   copyFileSync(file, aside);
   return aside;
 }
@@ -122,7 +122,7 @@ function findDamage(directory: string, stored: StoredCheckpoint | undefined): Po
   return undefined;
 }
 
-/** Bytes of a segment that a checkpoint counts on. */
+/** Returns the bytes of a segment that a checkpoint depends on. */
 function coveredOf(stored: StoredCheckpoint | undefined, segment: number): number {
   if (stored === undefined) return 0;
   const { position, sealed } = stored;

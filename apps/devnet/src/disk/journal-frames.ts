@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** One record on disk: its length, a checksum of the payload, a checksum of these two, the payload. */
+/** A record on disk: its length, a checksum of the payload, a checksum of both, the payload. */
 
 interface Frame {
   readonly payload: Buffer;
@@ -8,19 +8,18 @@ interface Frame {
   readonly end: number;
 }
 
-/** How a stretch of frames ends, and where its last whole frame does. */
+/** Result of scanning frames: how they end, and the end of the last complete one. */
 interface Scan {
   readonly frames: readonly Frame[];
   readonly end: number;
   /**
-   * `torn`: the last write was interrupted, so it was never acknowledged. `damaged`: bytes that were written as a whole
-   * have changed since.
+   * `torn`: the last write was interrupted and never acknowledged. `damaged`: completely written bytes have changed.
    */
   readonly ending: 'whole' | 'torn' | 'damaged';
 }
 
 const HEAD = 12;
-/** Zeros must not be a valid head. */
+/** Makes a header of zeros invalid. */
 const SEED = 0x4a4e4354;
 
 export function writeFrame(payload: Buffer): Buffer {
@@ -32,7 +31,7 @@ export function writeFrame(payload: Buffer): Buffer {
   return frame;
 }
 
-/** All whole frames from `from` on, up to the first that is cut short or does not match its checksums. */
+/** Scans complete frames from `from` on, up to the first that is cut or has a wrong checksum. */
 export function scanFrames(bytes: Buffer, from = 0): Scan {
   const frames: Frame[] = [];
   let start = from;
@@ -43,7 +42,7 @@ export function scanFrames(bytes: Buffer, from = 0): Scan {
   return { frames, end: start, ending: endingAt(bytes, start) };
 }
 
-/** Whole frames anywhere after `from`: how much there is behind a damage. */
+/** Counts complete frames anywhere after `from`, i.e. after a damage. */
 export function countFramesAfter(bytes: Buffer, from: number): number {
   let count = 0;
   for (let at = from; at + HEAD <= bytes.length;) {
@@ -70,7 +69,7 @@ function endingAt(bytes: Buffer, at: number): Scan['ending'] {
   const rest = bytes.length - at;
   if (rest === 0) return 'whole';
   if (rest < HEAD) return 'torn';
-  // A file may grow before its bytes arrive: that is what a power failure leaves.
+  // A file may grow before its bytes arrive, e.g. in a power failure.
   if (!hasHead(bytes, at)) return bytes.subarray(at).every((byte) => byte === 0) ? 'torn' : 'damaged';
   return at + HEAD + bytes.readUInt32BE(at) > bytes.length ? 'torn' : 'damaged';
 }

@@ -44,7 +44,7 @@ function oldFrame(payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Writes what the first format was. */
+/** Writes the first format. */
 class OldJournal implements Journal {
   readonly archive = NOTHING;
   readonly ends: number[] = [];
@@ -84,7 +84,7 @@ class OldJournal implements Journal {
   }
 
   close(): void {
-    // Every write opens the file anew.
+    // Every write reopens the file.
   }
 }
 
@@ -141,7 +141,7 @@ async function openMigrated(): Promise<{ picture: unknown; notes: readonly strin
 }
 
 it.each([false, true])(
-  'is what it was, and the old files are gone (reverts and checkpoint: %s)',
+  'has the same contents, and the old files are removed (reverts and checkpoint: %s)',
   async (more) => {
     const { before } = await playOld(more);
     expect(migrateJournal(directory)).toEqual([expect.stringContaining('format of today')]);
@@ -153,19 +153,19 @@ it.each([false, true])(
   },
 );
 
-it('begins again when it was interrupted', async () => {
+it('restarts after an interruption', async () => {
   const { before } = await playOld(true);
   const old = ['journal.bin', 'checkpoint.bin'].map(
     (name) => [join(directory, name), readFileSync(join(directory, name))] as const,
   );
   migrateJournal(directory);
-  // As if it had ended before the old files went.
+  // As if it had been interrupted before removing the old files.
   for (const [path, bytes] of old) writeFileSync(path, bytes);
   migrateJournal(directory);
   expect((await openMigrated()).picture).toEqual(before);
 });
 
-it('drops a torn end, and nothing else', async () => {
+it('drops only an incomplete last record', async () => {
   const { before } = await playOld(true);
   appendFileSync(join(directory, 'journal.bin'), oldFrame(Buffer.alloc(300, 7)).subarray(0, 200));
   migrateJournal(directory);
@@ -175,7 +175,7 @@ it('drops a torn end, and nothing else', async () => {
 it.each([
   ['a byte of a record', 40],
   ['the length of a record', 0],
-])('refuses a journal in which %s changed, and goes on before it when told to', async (_, within) => {
+])('rejects a journal in which %s changed, or continues before it on request', async (_, within) => {
   const { journal } = await playOld(false);
   const path = join(directory, 'journal.bin');
   const at = journal.ends.at(-3) ?? 0;

@@ -15,7 +15,7 @@ import type { Checkpoint } from '../chain/journal.ts';
 import { ByteReader } from './byte-codec.ts';
 import { FileJournal } from './file-journal.ts';
 import { decodeRecord } from './journal-codec.ts';
-import { checkpointPath, setAside, syncDirectory } from './segment-files.ts';
+import { checkpointPath, moveAside, syncDirectory } from './segment-files.ts';
 
 /** The first format: one `journal.bin`, whose checksums cover length and payload, and a `checkpoint.bin`. */
 const HEAD = 8;
@@ -30,9 +30,9 @@ interface OldCheckpoint {
 }
 
 /**
- * Writes a journal of the first format again in today's; does nothing when there is none. The old files go last, so an
- * interrupted migration starts over. Returns what was done, in sentences. A damaged journal is refused with
- * `JOURNAL_DAMAGED` and left as it is, or with `cutAtDamage` taken up to there and kept.
+ * Converts a journal of the first format; does nothing if there is none. The old files are removed last, so an
+ * interrupted migration restarts. Returns the actions as sentences. A damaged journal is rejected with
+ * `JOURNAL_DAMAGED`, or with `cutAtDamage` converted up to the damage and kept.
  */
 export function migrateJournal(directory: string, cutAtDamage = false): string[] {
   const old = join(directory, 'journal.bin');
@@ -46,13 +46,14 @@ export function migrateJournal(directory: string, cutAtDamage = false): string[]
   syncDirectory(directory);
   const notes = ['the journal was written again in the format of today'];
   if (damagedAt === undefined) rmSync(old);
-  else notes.push(`it ends at byte ${damagedAt} of the old one, which is kept as ${basename(setAside(old))}`);
+  else
+    notes.push(`it ends at byte ${damagedAt} of the old one, which is kept as ${basename(moveAside(old))}`);
   rmSync(path, { force: true });
   rmSync(unfinished, { recursive: true });
   return notes;
 }
 
-/** Returns where the damage is that ended it. */
+/** Returns the position of the damage, if any. */
 function copyRecords(
   old: string,
   stored: OldCheckpoint | undefined,
@@ -62,7 +63,7 @@ function copyRecords(
   const journal = new FileJournal(into, { durability: 'checkpoint' });
   journal.recover();
   const cuts = [...(stored?.cuts ?? [])];
-  /** Numbers of the transactions that no revert has taken back. */
+  /** Indices of the transactions that were not reverted. */
   let live: number[] = [];
   let total = 0;
   let isCovered = stored === undefined;
@@ -86,7 +87,7 @@ function copyRecords(
     });
     if (isDamaged && !cutAtDamage) throw new CodedError('JOURNAL_DAMAGED', { file: basename(old), at: end });
     reach(end);
-    // Those written at reverts on the way do not say how the accounts were.
+    // Checkpoints written at earlier reverts do not have the final state.
     if (!isCovered) rmSync(checkpointPath(into), { force: true });
     return isDamaged ? end : undefined;
   } finally {
@@ -94,7 +95,10 @@ function copyRecords(
   }
 }
 
-/** Calls back for every whole frame. Tells where the last one ends, and whether more than a torn write follows. */
+/**
+ * Calls back for every complete frame. Returns the end of the last one, and whether more than an incomplete write
+ * follows.
+ */
 function readOldFrames(
   path: string,
   covered: number,
@@ -126,7 +130,7 @@ function readOldFrames(
   }
 }
 
-/** Where the frame at `at` ends; undefined when it is not there as a whole or does not match its checksum. */
+/** Returns the end of the frame at `at`; undefined if it is incomplete or has a wrong checksum. */
 function oldFrameEnd(bytes: Buffer, at: number): number | undefined {
   if (at + HEAD > bytes.length) return undefined;
   const end = at + HEAD + bytes.readUInt32BE(at);
@@ -135,19 +139,19 @@ function oldFrameEnd(bytes: Buffer, at: number): number | undefined {
   return checksum === bytes.readUInt32BE(at + 4) ? end : undefined;
 }
 
-/** A frame that is there as a whole and does not match its checksum, called for what is none. */
+/** True if the invalid frame is complete, i.e. has a wrong checksum. */
 function isOldDamage(rest: Buffer): boolean {
   if (rest.length < HEAD || HEAD + rest.readUInt32BE(0) > rest.length) return false;
   return rest.some((byte) => byte !== 0);
 }
 
-/** A damaged length makes a frame look unfinished; what follows gives it away. */
+/** True if a valid frame follows: a damaged length makes a frame look incomplete. */
 function hasFrameAfter(rest: Buffer): boolean {
   for (let at = 1; at + HEAD < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
   return false;
 }
 
-/** Undefined for a damaged one when the journal alone will do. */
+/** Returns undefined for a damaged checkpoint if the journal is sufficient. */
 function readOldCheckpoint(bytes: Buffer, isDispensable: boolean): OldCheckpoint | undefined {
   const end = oldFrameEnd(bytes, 0);
   if (end === undefined && isDispensable) return undefined;

@@ -12,13 +12,13 @@ import { ROW, SegmentIndex, buildIndex, decodeRow, type Row } from './segment-in
 
 interface Segment extends Sealed {
   readonly number: number;
-  /** How many transactions the segments before it have. */
+  /** Number of transactions in earlier segments. */
   readonly first: number;
-  /** Read when somebody first asks for something that may be in it. */
+  /** Loaded on the first query that may need it. */
   index?: SegmentIndex;
 }
 
-/** The transactions of all sealed segments, read from the disk when asked for. */
+/** Transactions of all sealed segments, read from disk on demand. */
 export class SegmentArchive implements Archive {
   readonly #directory: string;
   readonly #segments: Segment[] = [];
@@ -38,7 +38,7 @@ export class SegmentArchive implements Archive {
     return gone.reduce((length, each) => length - each, this.#mark);
   }
 
-  /** How many segments there are; the first one is number 1. */
+  /** Number of segments; the first has number 1. */
   get count(): number {
     return this.#segments.length;
   }
@@ -117,7 +117,7 @@ export class SegmentArchive implements Archive {
   }
 }
 
-/** Reads the index of a segment, or makes it when it is missing or damaged. Throws `JOURNAL_DAMAGED`. */
+/** Loads the index of a segment, or rebuilds it if it is missing or damaged. Throws `JOURNAL_DAMAGED`. */
 function loadIndex(directory: string, { number, bytes, transactions }: Segment): SegmentIndex {
   const path = indexPath(directory, number);
   const kept = existsSync(path) ? SegmentIndex.read(readFileSync(path), bytes) : undefined;
@@ -125,7 +125,7 @@ function loadIndex(directory: string, { number, bytes, transactions }: Segment):
   return writeIndex(directory, number, { bytes, transactions });
 }
 
-/** Throws `JOURNAL_DAMAGED` when the segment does not hold what it did when it was sealed. */
+/** Throws `JOURNAL_DAMAGED` if the segment's contents changed after sealing. */
 export function writeIndex(directory: string, number: number, { bytes, transactions }: Sealed): SegmentIndex {
   const path = segmentPath(directory, number);
   if (!existsSync(path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
@@ -140,7 +140,7 @@ export function writeIndex(directory: string, number: number, { bytes, transacti
   return read;
 }
 
-/** How many of an account's transactions are at or before a logical time. */
+/** Counts an account's transactions at or before a logical time. */
 function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigint): number {
   let low = 0;
   let high = positions.length;
@@ -152,7 +152,7 @@ function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigi
   return low;
 }
 
-/** An index that has gone or changed since it was read is made again. Throws `JOURNAL_DAMAGED`. */
+/** Rebuilds an index that is missing or changed after it was loaded. Throws `JOURNAL_DAMAGED`. */
 function readSegment<Result>(
   directory: string,
   segment: Segment,
@@ -161,13 +161,13 @@ function readSegment<Result>(
   try {
     return readOnce(directory, segment, read);
   } catch (error) {
-    if (!(error instanceof IndexGone)) throw error;
+    if (!(error instanceof IndexMissingError)) throw error;
     segment.index = writeIndex(directory, segment.number, segment);
     return readOnce(directory, segment, read);
   }
 }
 
-class IndexGone extends Error {}
+class IndexMissingError extends Error {}
 
 function readOnce<Result>(
   directory: string,
@@ -182,7 +182,7 @@ function readOnce<Result>(
   }
 }
 
-/** A segment and its index while something is read from them. */
+/** Open segment and index during a query. */
 class SegmentReader {
   readonly #path: string;
   readonly #rowsStart: number;
@@ -194,18 +194,18 @@ class SegmentReader {
     this.#rowsStart = index?.rowsStart ?? 0;
     const rows = indexPath(directory, number);
     if (!existsSync(this.#path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path) });
-    if (!existsSync(rows)) throw new IndexGone();
+    if (!existsSync(rows)) throw new IndexMissingError();
     this.#rows = openSync(rows, 'r');
     this.#segment = openSync(this.#path, 'r');
   }
 
   row(position: number): Row {
     const row = decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW, ROW));
-    if (row === undefined) throw new IndexGone();
+    if (row === undefined) throw new IndexMissingError();
     return row;
   }
 
-  /** Throws `JOURNAL_DAMAGED` when the bytes are not those that were written. */
+  /** Throws `JOURNAL_DAMAGED` if the bytes have changed. */
   transaction(row: Row): StoredTransaction {
     const bytes = readAt(this.#segment, row.offset, row.length);
     if (crc32(bytes) !== row.checksum)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names and whole-file writes of a chain's directory. */
+/** File names and atomic writes of a chain's directory. */
 
 const SEGMENT = /^journal-(\d{6,})\.bin$/;
 
@@ -21,10 +21,10 @@ export const segmentPath = (directory: string, number: number): string =>
 export const indexPath = (directory: string, number: number): string =>
   segmentPath(directory, number).replace(/\.bin$/, '.index');
 
-/** Says which segment was begun last. */
+/** File with the number of the last started segment. */
 const newestPath = (directory: string): string => join(directory, 'journal.newest');
 
-/** The newest segment that was ever begun; undefined where nobody has written it down. */
+/** Returns the last started segment; undefined if it was never recorded. */
 export function readNewest(directory: string): number | undefined {
   if (!existsSync(newestPath(directory))) return undefined;
   const [, digits] = /^(\d{1,9})\n$/.exec(readFileSync(newestPath(directory), 'latin1')) ?? [];
@@ -37,7 +37,7 @@ export function writeNewest(directory: string, number: number): void {
   syncDirectory(directory);
 }
 
-/** Numbers of the segments that are there, ascending. */
+/** Lists the numbers of existing segments, ascending. */
 export function listSegments(directory: string): number[] {
   return readdirSync(directory)
     .flatMap((name) => {
@@ -47,7 +47,7 @@ export function listSegments(directory: string): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** Writes a file as a whole: after a crash there is the old one or the new one. */
+/** Replaces a file atomically: after a crash it has its old or new contents. */
 export function replaceFile(path: string, bytes: Buffer): void {
   const file = openSync(`${path}.new`, 'w');
   try {
@@ -63,7 +63,7 @@ export function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 
-/** Makes names in a directory durable. */
+/** Makes file names in a directory durable. */
 export function syncDirectory(directory: string): void {
   const file = openSync(directory, 'r');
   try {
@@ -73,15 +73,15 @@ export function syncDirectory(directory: string): void {
   }
 }
 
-/** Moves a file out of the way under a name that is free, and returns that name. */
-export function setAside(path: string): string {
-  const target = asideName(path);
+/** Renames a file to an unused backup name and returns that name. */
+export function moveAside(path: string): string {
+  const target = toBackupName(path);
   renameSync(path, target);
   return target;
 }
 
-/** The first name for a damaged file's copy that nothing has yet. */
-export function asideName(path: string): string {
+/** Returns the first unused backup name of a file. */
+export function toBackupName(path: string): string {
   for (let n = 1; ; n++) if (!existsSync(`${path}.damaged-${n}`)) return `${path}.damaged-${n}`;
 }
 

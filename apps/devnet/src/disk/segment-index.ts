@@ -5,11 +5,11 @@ import { decodeRecord } from './journal-codec.ts';
 import { scanFrames } from './journal-frames.ts';
 
 /**
- * Where a sealed segment has which transaction. The file begins with what is searched (kept in memory) and ends with
- * one row a transaction (read when wanted). It can be made again from the segment at any time.
+ * Index of a sealed segment's transactions. The file starts with search tables (kept in memory) and ends with one row
+ * per transaction (read on demand). It can be rebuilt from the segment.
  */
 
-/** A transaction without its bytes, and where in the segment these are. */
+/** A transaction without its bytes, and their position in the segment. */
 export interface Row {
   readonly hash: string;
   readonly inMessageHash: string;
@@ -19,12 +19,12 @@ export interface Row {
   readonly seqno: number;
   readonly offset: number;
   readonly length: number;
-  /** Of the transaction's bytes. */
+  /** Checksum of the transaction's bytes. */
   readonly checksum: number;
 }
 
 const MAGIC = 0x4a4e584a;
-/** Magic, checksum of all that follows, transactions, accounts, length of the segment. */
+/** Magic, checksum of the rest, transactions, accounts, length of the segment. */
 const HEAD = 20;
 const PREFIX = 8;
 const ENTRY = PREFIX + 4;
@@ -32,7 +32,7 @@ const OWNER = 36;
 const ROW_CHECKSUM = 3 * 32 + 8 + 5 * 6;
 export const ROW = ROW_CHECKSUM + 4;
 
-/** `segment` holds whole frames only. */
+/** @param segment complete frames only */
 export function buildIndex(segment: Buffer): Buffer {
   const rows: Row[] = [];
   for (const { payload } of scanFrames(segment).frames) {
@@ -72,24 +72,24 @@ export function buildIndex(segment: Buffer): Buffer {
   return index;
 }
 
-/** The part of an index that is searched. Positions count the segment's transactions from 0. */
+/** The search tables of an index. Positions count the segment's transactions from 0. */
 export class SegmentIndex {
-  /** Where the rows begin in the file. */
+  /** Offset of the rows in the file. */
   readonly rowsStart: number;
   readonly #bytes: Buffer;
-  /** Transactions of the segment. */
+  /** Number of transactions in the segment. */
   readonly count: number;
   readonly #owners: number;
 
   private constructor(bytes: Buffer, count: number, owners: number) {
     this.rowsStart = HEAD + 2 * count * ENTRY + owners * OWNER + count * 4;
-    // A copy, so that the rows can be forgotten.
+    // Copied, so that the rows can be garbage collected.
     this.#bytes = Buffer.from(bytes.subarray(0, this.rowsStart));
     this.count = count;
     this.#owners = owners;
   }
 
-  /** Undefined when the bytes are no whole index of a segment of that length. */
+  /** Returns undefined if the bytes are not a complete index of a segment of that length. */
   static read(bytes: Buffer, segmentLength: number): SegmentIndex | undefined {
     if (bytes.length < HEAD || bytes.readUInt32BE(0) !== MAGIC) return undefined;
     if (crc32(bytes.subarray(8)) !== bytes.readUInt32BE(4)) return undefined;
@@ -97,7 +97,7 @@ export class SegmentIndex {
     return new SegmentIndex(bytes, bytes.readUInt32BE(8), bytes.readUInt32BE(12));
   }
 
-  /** Positions that may have this hash, newest first: only its beginning is compared. */
+  /** Returns positions whose hash may match, newest first; only a prefix is compared. */
   positionsOfHash(hash: string): number[] {
     return this.#find(HEAD, hash);
   }
@@ -106,7 +106,7 @@ export class SegmentIndex {
     return this.#find(HEAD + this.count * ENTRY, hash);
   }
 
-  /** Positions of an account's transactions, oldest first. */
+  /** Returns the positions of an account's transactions, oldest first. */
   positionsOfAccount(account: Address): number[] {
     const wanted = Buffer.from(account.slice(2), 'hex');
     const table = HEAD + 2 * this.count * ENTRY;
@@ -130,7 +130,7 @@ export class SegmentIndex {
     return found.toSorted((a, b) => b - a);
   }
 
-  /** The first entry that is not below `wanted`. */
+  /** Returns the first entry not below `wanted`. */
   #lowest(table: number, size: number, count: number, wanted: Buffer): number {
     let low = 0;
     let high = count;
@@ -144,7 +144,7 @@ export class SegmentIndex {
   }
 }
 
-/** Undefined when the bytes are not those that were written: rows are read from the disk each time. */
+/** Returns undefined if the bytes have changed; rows are read from disk each time. */
 export function decodeRow(bytes: Buffer): Row | undefined {
   if (crc32(bytes.subarray(0, ROW_CHECKSUM)) !== bytes.readUInt32BE(ROW_CHECKSUM)) return undefined;
   const from = new ByteReader(bytes);
@@ -173,7 +173,7 @@ function encodeRow(row: Row): Buffer {
   return Buffer.concat([bytes, uint32(crc32(bytes))]);
 }
 
-/** Beginnings of hashes in order, each with its position. */
+/** Sorted prefixes of hashes with their positions. */
 function sortedEntries(hashes: readonly string[]): Buffer {
   const order = hashes.map((hash, position) => ({ prefix: hash.slice(0, 2 * PREFIX), position }));
   order.sort((a, b) => (a.prefix < b.prefix ? -1 : Number(a.prefix > b.prefix)));

@@ -12,7 +12,7 @@ import { answerRpc } from '../rpc/answer-rpc.ts';
 import { Streams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
 import { cutAtDamage } from './journal-damage.ts';
-import { listSegments, segmentPath, setAside } from './segment-files.ts';
+import { listSegments, segmentPath, moveAside } from './segment-files.ts';
 
 const COIN = 1_000_000_000n;
 const SMALL = { segmentBytes: 6_000 };
@@ -37,7 +37,7 @@ function fund(chain: Chain): void {
   for (const wallet of wallets) chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
 }
 
-/** The same transfer on every chain. */
+/** Executes the same transfer on every chain. */
 async function transfer(chains: readonly Chain[], n: number): Promise<void> {
   time += 1;
   const [from, to] = [wallets[n % 4], wallets[(n + 1) % 4]];
@@ -100,7 +100,7 @@ describe('a journal of many segments', () => {
     journal.close();
   });
 
-  it('reads no more at a start the longer it is', async () => {
+  it('reads a bounded amount at startup', async () => {
     const first = await open();
     fund(first.chain);
     const readAfter = async (transfers: number): Promise<number> => {
@@ -120,7 +120,7 @@ describe('a journal of many segments', () => {
     expect(many).toBeLessThan(few + SMALL.segmentBytes);
   });
 
-  it('makes an index again that is missing or damaged', async () => {
+  it('rebuilds a missing or damaged index', async () => {
     const { chain, journal } = await open();
     fund(chain);
     for (let n = 0; n < 30; n++) await transfer([chain], n);
@@ -162,7 +162,7 @@ describe('damage on the disk', () => {
     return result;
   }
 
-  it('of a sealed segment is named when it is read, and nothing wrong is answered', async () => {
+  it('in a sealed segment is reported when it is read, without wrong results', async () => {
     await playedChain();
     flip(segmentPath(directory, 2), 3_000);
     const { chain, journal } = await open();
@@ -170,7 +170,7 @@ describe('damage on the disk', () => {
     journal.close();
   });
 
-  it('met by a question is told by name, whatever is gone, and the rest is answered on', async () => {
+  it('found by a query is reported, and other queries still work', async () => {
     await playedChain();
     const { chain, journal } = await open();
     const context = { chain, streams: new Streams(chain), faults: new Faults() };
@@ -180,7 +180,7 @@ describe('damage on the disk', () => {
     };
     const [account] = addresses;
     if (account === undefined) throw new Error('no wallet');
-    const whole = await ask(account);
+    const intact = await ask(account);
     const path = segmentPath(directory, 2);
     const bytes = readFileSync(path);
     rmSync(path);
@@ -196,11 +196,11 @@ describe('damage on the disk', () => {
     );
     expect(await ask(`0:${'ab'.repeat(32)}`)).toEqual({ text: '{"jsonrpc":"2.0","id":null,"result":[]}' });
     writeFileSync(path, bytes);
-    expect(await ask(account)).toEqual(whole);
+    expect(await ask(account)).toEqual(intact);
     journal.close();
   });
 
-  it('of an index that was read before it changed is mended from the segment', async () => {
+  it('in an index that changed after loading is repaired from the segment', async () => {
     await playedChain();
     const { chain, journal } = await open();
     const before = picture(chain);
@@ -213,7 +213,7 @@ describe('damage on the disk', () => {
     journal.close();
   });
 
-  it('of the newest segment, which no checkpoint has sealed, is named as well', async () => {
+  it('in the newest segment, which is not sealed, is reported as well', async () => {
     const first = await open();
     fund(first.chain);
     for (let n = 0; n < 40; n++) await transfer([first.chain], n);
@@ -237,7 +237,7 @@ describe('damage on the disk', () => {
     again.journal.close();
   });
 
-  it('of a sealed segment ends the chain there when told to, and keeps everything behind', async () => {
+  it('in a sealed segment ends the chain there on request, and keeps the rest', async () => {
     const { transactions } = await playedChain();
     const damaged = flip(segmentPath(directory, 2), 3_000);
     const segments = listSegments(directory).length;
@@ -255,7 +255,7 @@ describe('damage on the disk', () => {
     again.journal.close();
   });
 
-  it('stays where it is, and is cut the next time, when power is lost while it is cut', async () => {
+  it('is cut at the next start if power is lost while cutting', async () => {
     await playedChain();
     flip(segmentPath(directory, 2), 3_000);
     const moves = listSegments(directory).length - 1;
@@ -266,7 +266,7 @@ describe('damage on the disk', () => {
       for (const [name, bytes] of files) writeFileSync(join(directory, name), bytes);
       let left = done;
       const untilPowerIsLost = (path: string): string => {
-        const kept = setAside(path);
+        const kept = moveAside(path);
         if (left === 0) throw new RangeError('power is lost');
         left -= 1;
         return kept;
@@ -291,7 +291,7 @@ describe('damage on the disk', () => {
     }
   });
 
-  it('of the checkpoint costs time only: the journal is run again', async () => {
+  it('in the checkpoint costs time only: the journal is replayed', async () => {
     const before = await playedChain();
     const damaged = flip(join(directory, 'state.bin'), 200);
     const { chain, journal } = await open();
@@ -303,7 +303,7 @@ describe('damage on the disk', () => {
     expect(recoverAgain().notes).toEqual([]);
   });
 
-  it('of the checkpoint after a revert is refused: only it knew what the revert left', async () => {
+  it('in the checkpoint after a revert is rejected: only it had the reverted state', async () => {
     const { chain, journal } = await open();
     fund(chain);
     await transfer([chain], 0);
@@ -322,22 +322,22 @@ describe('damage on the disk', () => {
       'the last segment gone',
       (): void => rmSync(segmentPath(directory, listSegments(directory).at(-1) ?? 0)),
     ],
-  ])('names %s', async (_, harm) => {
+  ])('reports %s', async (_, harm) => {
     await playedChain();
     harm();
     expect(() => recoverAgain()).toThrow('JOURNAL_DAMAGED');
   });
 
-  it('finds nothing in a whole journal and goes on as if not asked', async () => {
+  it('is not found in an intact journal, which is used as is', async () => {
     const before = await playedChain();
     const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
     expect(picture(chain)).toEqual(before.picture);
-    expect(journal.notes).toEqual(['the whole journal was read: it is not damaged']);
+    expect(journal.notes).toEqual(['the intact journal was read: it is not damaged']);
     journal.close();
   });
 });
 
-it('forgets a revert that a crash interrupted', async () => {
+it('ignores a revert that a crash interrupted', async () => {
   const { chain, journal } = await open();
   fund(chain);
   await transfer([chain], 0);

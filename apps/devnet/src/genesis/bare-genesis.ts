@@ -9,7 +9,9 @@ const SEED = 'devnet';
 const NAMES = ['Alice', 'Bob', 'Carol', 'Dave'];
 const COIN = 1_000_000_000n;
 
-/** A chain with a few funded wallets and nothing else, for tests of the devnet itself. Same contract as `ensureGenesis`. */
+/**
+ * Creates a chain with a few funded wallets only, for tests of the devnet itself. Same interface as `ensureGenesis`.
+ */
 export async function ensureBareGenesis(directory: string, progress: GenesisProgress): Promise<void> {
   const files = dataDirectory(directory);
   if (existsSync(files.chain)) return;

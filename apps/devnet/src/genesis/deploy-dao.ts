@@ -12,13 +12,16 @@ import type { GenesisStage } from './genesis-stage.ts';
 import { FIRST_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 
 export interface DaoTerms {
-  /** Of the governance token. */
+  /** Decimals of the governance token. */
   readonly decimals: number;
-  /** While the history is played. */
+  /** Periods while the history is played. */
   readonly proposals: ProposalPeriods;
 }
 
-/** The root of proposals. The vote escrow is born with its address, and it learns the escrow's afterwards. */
+/**
+ * Deploys the root of proposals. The vote escrow is deployed with its address; the root receives the escrow's address
+ * afterwards.
+ */
 export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: DaoTerms): Promise<Address> {
   const { address, stateInit } = expectedAddress(ABI.daoRoot, DAO_ROOT_ARTIFACT.code, { _nonce: 1n });
   const units = 10n ** BigInt(terms.decimals);
@@ -45,7 +48,7 @@ export async function deployDao(stage: GenesisStage, owner: DevWallet, terms: Da
   return address;
 }
 
-/** Ends the set-up of the DAO: from here on it is its own admin, and obeys proposals alone. */
+/** Completes the setup of the DAO: afterwards it is its own admin and executes proposals only. */
 export async function joinDao(
   stage: GenesisStage,
   owner: DevWallet,
@@ -57,8 +60,8 @@ export async function joinDao(
 }
 
 /**
- * Proposals that come after the history take minutes. No message can say so, as setters ask for a day and more: this is the
- * one state that genesis writes itself. A gift of coins follows, so that the last word of the DAO is a transaction.
+ * Shortens the periods of later proposals to minutes. No message can do this, because the setters require at least a
+ * day, so genesis writes this state directly. A coin transfer follows, so that the DAO's last change is a transaction.
  */
 export async function shortenPeriods(stage: GenesisStage, donor: DevWallet, dao: Address): Promise<void> {
   const account = stage.chain.getAccount(dao);
@@ -75,7 +78,7 @@ export async function shortenPeriods(stage: GenesisStage, donor: DevWallet, dao:
   await stage.sendChecked(donor, { to: dao, value: COIN });
 }
 
-/** The DAO's storage with other periods; the configuration is the first cell of it. */
+/** The DAO's storage with other periods; the configuration is its first cell. */
 function withShortPeriods(data: Cell): Cell {
   const [config, ...others] = data.refs;
   if (!config) throw new RangeError('the DAO has no configuration');

@@ -31,7 +31,7 @@ export interface DeployedDex {
   readonly wrappedCoinVault: Address;
 }
 
-/** Factory, wrapped coin, exchange root with all codes, gas oracle: everything that exists once. */
+/** Deploys token factory, wrapped coin, DEX root with all codes and gas oracle. */
 export async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DeployedDex> {
   const tokenFactory = await deployFactory(stage, owner);
   const wrapped = await deployWrappedCoin(stage, owner);
@@ -122,17 +122,17 @@ async function deployRoot(
     value: 2n * COIN,
     abi: ABI.root,
     method: 'constructor',
-    // Referral fees are off, so nothing stands at the referral vault; the owner's wallet does for the address.
+    // Referral fees are disabled, so there is no referral vault; the owner's wallet is used as its address.
     inputs: { initial_owner: owner.address, initial_vault: owner.address },
   });
-  const gasTo = { _remainingGasTo: owner.address };
+  const excessRecipient = { _remainingGasTo: owner.address };
   const steps: [string, AbiInputs][] = [
-    ['setTokenFactory', { _newTokenFactory: tokenFactory, ...gasTo }],
-    ['setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: wrappedCoinRoot, ...gasTo }],
+    ['setTokenFactory', { _newTokenFactory: tokenFactory, ...excessRecipient }],
+    ['setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: wrappedCoinRoot, ...excessRecipient }],
     ['installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code }],
     ['installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code }],
-    ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...gasTo }],
-    ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...gasTo }],
+    ['installOrUpdateTokenVaultCode', { _newCode: DEX_TOKEN_VAULT_ARTIFACT.code, ...excessRecipient }],
+    ['installOrUpdateLpTokenPendingCode', { _newCode: LP_TOKEN_PENDING_ARTIFACT.code, ...excessRecipient }],
     ['installOrUpdatePairCode', { code: DEX_PAIR_ARTIFACT.code, pool_type: 1n }],
     ['installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n }],
     ['installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n }],
@@ -144,7 +144,7 @@ async function deployRoot(
   return address;
 }
 
-/** From here on nothing that a contract's owner may change is changed unannounced. */
+/** Enables the delay of owner changes: from here on no contract parameter changes without an announcement. */
 export async function announceChanges(stage: GenesisStage, owner: DevWallet, to: Address): Promise<void> {
   await stage.sendChecked(owner, {
     to,
@@ -155,7 +155,7 @@ export async function announceChanges(stage: GenesisStage, owner: DevWallet, to:
   });
 }
 
-/** Creates a token through the factory, its whole supply with the owner. */
+/** Creates a token with the factory; its entire supply belongs to the owner. */
 export async function createToken(
   stage: GenesisStage,
   owner: DevWallet,

@@ -27,21 +27,21 @@ export interface DeployedEarn {
 }
 
 export interface EarnTerms {
-  /** Root of the token that is locked for votes. */
+  /** Root of the governance token. */
   readonly governanceToken: Address;
   readonly decimals: number;
   readonly epochs: EpochTimes;
   readonly proposals: ProposalPeriods;
 }
 
-/** Where coins of a call go back to. */
-export const metaOf = (owner: Address, callId = 0): AbiRecord => ({
+/** Call metadata with the recipient of excess coins. */
+export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
   call_id: BigInt(callId),
   nonce: 0n,
   send_gas_to: owner,
 });
 
-/** DAO, vote escrow with its rules, factory of gauges and fabric of older farms; the escrow is not initialized. */
+/** Deploys DAO, vote escrow with its rules, gauge factory and farm factory; the escrow is not initialized. */
 export async function deployEarn(
   stage: GenesisStage,
   owner: DevWallet,
@@ -52,7 +52,7 @@ export async function deployEarn(
   const voteEscrow = await deployEscrow(stage, owner, terms, daoRoot);
   await joinDao(stage, owner, daoRoot, voteEscrow);
   const gaugeFactory = await deployFactory(stage, owner, governanceToken, voteEscrow);
-  const farmFabric = await deployFabric(stage, owner);
+  const farmFabric = await deployFarmFactory(stage, owner);
   return { voteEscrow, gaugeFactory, farmFabric, governanceToken, daoRoot };
 }
 
@@ -77,7 +77,7 @@ async function deployEscrow(
   const steps: [string, AbiInputs][] = [
     ['installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code }],
     ['installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code }],
-    ['setQubeLockTimeLimits', { new_min: BigInt(lockTimes.least), new_max: BigInt(lockTimes.most) }],
+    ['setQubeLockTimeLimits', { new_min: BigInt(lockTimes.min), new_max: BigInt(lockTimes.max) }],
     ['setDistributionScheme', { _new_scheme: [...scheme] }],
     [
       'setDistribution',
@@ -89,22 +89,22 @@ async function deployEscrow(
   ];
   for (const [method, inputs] of steps)
     await orderEscrow(stage, owner, address, ABI.voteEscrow, method, inputs);
-  // Whoever pays for a place among the candidates still needs approval.
+  // A paid candidacy still needs approval.
   await orderEscrow(stage, owner, address, ABI.voteEscrowExtra, 'setAutoDaoApprove', { new_state: false });
   await announceChanges(stage, owner, address);
   return address;
 }
 
-/** Rules of votings with these times. */
+/** Parameters of epoch votes with these times. */
 export function votingParams({ epoch, beforeVoting, voting }: EpochTimes): AbiInputs {
   return {
     _epoch_time: BigInt(epoch),
     _time_before_voting: BigInt(beforeVoting),
     _voting_time: BigInt(voting),
-    _gauge_min_votes_ratio: ESCROW.leastVotes,
-    _gauge_max_votes_ratio: ESCROW.mostVotes,
-    _gauge_max_downtime: ESCROW.mostDowntime,
-    _max_gauges_per_vote: ESCROW.mostGaugesPerVote,
+    _gauge_min_votes_ratio: ESCROW.minVotes,
+    _gauge_max_votes_ratio: ESCROW.maxVotes,
+    _gauge_max_downtime: ESCROW.maxDowntime,
+    _max_gauges_per_vote: ESCROW.maxGaugesPerVote,
   };
 }
 
@@ -116,7 +116,7 @@ export async function orderEscrow(
   method: string,
   inputs: AbiInputs,
 ): Promise<void> {
-  const meta = { meta: metaOf(owner.address) };
+  const meta = { meta: toCallMeta(owner.address) };
   await stage.sendChecked(owner, {
     to: escrow,
     value: 2n * COIN,
@@ -149,7 +149,7 @@ async function deployFactory(
       _qube_vesting_period: BigInt(GOVERNANCE_VESTING.period),
     },
   });
-  const meta = metaOf(owner.address);
+  const meta = toCallMeta(owner.address);
   const codes: [string, AbiInputs][] = [
     ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta }],
     ['installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta }],
@@ -160,7 +160,7 @@ async function deployFactory(
   return address;
 }
 
-async function deployFabric(stage: GenesisStage, owner: DevWallet): Promise<Address> {
+async function deployFarmFactory(stage: GenesisStage, owner: DevWallet): Promise<Address> {
   const { address, stateInit } = expectedAddress(ABI.farmFabric, FARM_FABRIC_V3_ARTIFACT.code, {
     FarmPoolUserDataCode: USER_DATA_V3_ARTIFACT.code,
     FarmPoolCode: EVER_FARM_POOL_V3_ARTIFACT.code,
@@ -189,7 +189,7 @@ export interface GaugeTerms {
   }[];
 }
 
-/** A gauge of the factory's terms for the governance token. Throws `GENESIS_FAILED` when none was made. */
+/** Deploys a gauge with the factory's terms for the governance token. Throws `GENESIS_FAILED` if it was not created. */
 export async function deployGauge(
   stage: GenesisStage,
   owner: DevWallet,
@@ -219,13 +219,13 @@ export async function deployGauge(
 export interface FarmTerms {
   readonly depositToken: Address;
   readonly vesting: { readonly period: number; readonly ratio: number };
-  /** When the first round begins, seconds. */
+  /** Start of the first round, seconds. */
   readonly start: number;
-  /** Base units a second. */
+  /** Base units per second. */
   readonly rewards: readonly { readonly root: Address; readonly perSecond: bigint }[];
 }
 
-/** An older farm with one round. Throws `GENESIS_FAILED` when none was made. */
+/** Deploys a legacy farm with one round. Throws `GENESIS_FAILED` if it was not created. */
 export async function deployFarm(
   stage: GenesisStage,
   owner: DevWallet,

@@ -17,7 +17,7 @@ export interface DeployedOrders {
   readonly roots: ReadonlyMap<Address, Address>;
 }
 
-/** The factory of limit orders with all codes and its fee, and roots for the tokens that are offered from the start. */
+/** Deploys the order factory with all codes and its fee, and order roots for the initially offered tokens. */
 export async function deployOrders(
   stage: GenesisStage,
   owner: DevWallet,

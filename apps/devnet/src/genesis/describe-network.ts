@@ -3,7 +3,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { DeployedDex } from './deploy-dex.ts';
 import type { DeployedEarn } from './deploy-earn.ts';
 import { OLD_TOKEN, TOKENS } from './market-plan.ts';
-import type { MarketToken } from './pool-book.ts';
+import type { MarketToken } from './pool-model.ts';
 import type { TokenUpgrade } from './seed-old-token.ts';
 
 export interface DescribedNetwork {
@@ -16,7 +16,7 @@ export interface DescribedNetwork {
   readonly since: Seconds;
 }
 
-/** The configuration file of the devnet, checked against its own schema. */
+/** Returns the network configuration of the devnet, validated by its schema. */
 export function describeNetwork({
   chainId,
   dex,
@@ -53,7 +53,7 @@ export function describeNetwork({
   });
 }
 
-/** The token list document: every listed token, verified. */
+/** Returns the token list with every listed token, verified. */
 export function describeTokens(
   chainId: number,
   tokens: ReadonlyMap<string, MarketToken>,
@@ -76,7 +76,7 @@ export function describeTokens(
   };
 }
 
-/** The upgrade manifest: old tokens, their successors, and who exchanges them. */
+/** Returns the upgrade manifest: old tokens, their successors and the proxies that exchange them. */
 export function describeUpgrades(upgrades: readonly TokenUpgrade[]): Record<string, unknown> {
   const { name, symbol } = OLD_TOKEN;
   return {

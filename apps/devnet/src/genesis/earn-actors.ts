@@ -9,16 +9,16 @@ import {
 import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
-import { metaOf, type DeployedEarn } from './deploy-earn.ts';
+import { toCallMeta, type DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
-import { eventOf, giveTokens } from './earn-messages.ts';
+import { findEvent, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** More than any of these costs; the rest comes back. */
+/** Coins attached per action, more than needed; the excess is returned. */
 const ATTACHED = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
 
-/** What people do with the vote escrow and gauges, as messages of their wallets. */
+/** Actions with the vote escrow and gauges, as messages of wallets. */
 export class EarnActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
@@ -33,13 +33,13 @@ export class EarnActors {
 
   // ---- Vote escrow ----
 
-  /** Tokens that the escrow gives out. */
+  /** Adds tokens that the escrow distributes. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
     const payload = supplyPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
   }
 
-  /** Locks the governance token; returns the votes it gives. */
+  /** Locks governance tokens; returns the votes. */
   async lock(from: DevWallet, amount: bigint, lockTime: number): Promise<bigint> {
     const payload = lockPayload({
       owner: from.address,
@@ -50,29 +50,29 @@ export class EarnActors {
     return event.inputs['ve_amount'] as bigint;
   }
 
-  /** Takes back everything that is unlocked; returns how much it was. */
+  /** Withdraws all unlocked tokens; returns the amount. */
   async unlock(owner: DevWallet): Promise<bigint> {
     const transactions = await this.#callEscrow(owner, 'withdraw', {});
-    return eventOf(ABI.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
+    return findEvent(ABI.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
   }
 
-  /** Pays for a place of a gauge among the candidates. */
+  /** Pays for the candidacy of a gauge. */
   async applyAsCandidate(from: DevWallet, gauge: Address, price: bigint): Promise<void> {
     const payload = candidatePayload({ gauge, callId: this.#id() });
     await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
   }
 
-  /** The first vote opens the voting of the epoch. */
+  /** The first vote starts the epoch vote. */
   async vote(voter: DevWallet, votes: readonly (readonly [Address, bigint])[]): Promise<void> {
     const transactions = await this.#callEscrow(voter, 'voteEpoch', {
       votes: votes.map(([...vote]) => vote),
     });
-    eventOf(ABI.voteEscrow, transactions, 'Vote');
+    findEvent(ABI.voteEscrow, transactions, 'Vote');
   }
 
   async endVoting(caller: DevWallet): Promise<void> {
     const transactions = await this.#callEscrow(caller, 'endVoting', {}, ATTACHED.endVoting);
-    eventOf(ABI.voteEscrow, transactions, 'EpochDistribution');
+    findEvent(ABI.voteEscrow, transactions, 'EpochDistribution');
   }
 
   #callEscrow(
@@ -86,7 +86,7 @@ export class EarnActors {
       value,
       abi: ABI.voteEscrow,
       method,
-      inputs: { ...inputs, meta: metaOf(from.address, this.#id()) },
+      inputs: { ...inputs, meta: toCallMeta(from.address, this.#id()) },
     });
   }
 
@@ -98,7 +98,7 @@ export class EarnActors {
       payload,
       value: ATTACHED.escrow,
     });
-    return eventOf(ABI.voteEscrow, transactions, event);
+    return findEvent(ABI.voteEscrow, transactions, event);
   }
 
   // ---- Gauges ----
@@ -124,19 +124,19 @@ export class EarnActors {
       payload,
       value: ATTACHED.gauge,
     });
-    eventOf(ABI.gauge, transactions, 'Deposit');
+    findEvent(ABI.gauge, transactions, 'Deposit');
   }
 
   async claim(owner: DevWallet, gauge: Address): Promise<void> {
-    eventOf(ABI.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
+    findEvent(ABI.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
   }
 
   async withdraw(owner: DevWallet, gauge: Address, amount: bigint, claims: boolean): Promise<void> {
     const transactions = await this.#callGauge(owner, gauge, 'withdraw', { amount, claim: claims });
-    eventOf(ABI.gauge, transactions, 'Withdraw');
+    findEvent(ABI.gauge, transactions, 'Withdraw');
   }
 
-  /** Pays rewards in; they flow once a round says how fast. */
+  /** Funds rewards, which are distributed once a round sets their rate. */
   async payReward(from: DevWallet, gauge: Address, root: Address, amount: bigint): Promise<void> {
     const payload = gaugeRewardPayload({ callId: this.#id() });
     const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
@@ -145,10 +145,10 @@ export class EarnActors {
       payload,
       value: ATTACHED.gauge,
     });
-    eventOf(ABI.gauge, transactions, 'RewardDeposit');
+    findEvent(ABI.gauge, transactions, 'RewardDeposit');
   }
 
-  /** A round of one reward that begins now; base units a second. */
+  /** Adds a round of one reward that starts now; base units per second. */
   async addRound(owner: DevWallet, gauge: Address, reward: number, perSecond: bigint): Promise<void> {
     const round = {
       startTime: BigInt(this.#stage.now),
@@ -157,17 +157,21 @@ export class EarnActors {
       accRewardPerShare: 0n,
     };
     const inputs = { ids: [BigInt(reward)], new_rounds: [round] };
-    eventOf(ABI.gauge, await this.#callGauge(owner, gauge, 'addRewardRounds', inputs), 'RewardRoundAdded');
+    findEvent(ABI.gauge, await this.#callGauge(owner, gauge, 'addRewardRounds', inputs), 'RewardRoundAdded');
   }
 
-  /** All rewards but the governance token end at that moment, seconds. */
+  /** Ends all rewards except the governance token at a time, seconds. */
   async endRewards(owner: DevWallet, gauge: Address, rewards: number, at: number): Promise<void> {
     const ids = Array.from({ length: rewards }, (_, index) => BigInt(index));
     const inputs = { ids, farm_end_times: ids.map(() => BigInt(Math.floor(at))) };
-    eventOf(ABI.gauge, await this.#callGauge(owner, gauge, 'setExtraFarmEndTime', inputs), 'ExtraFarmEndSet');
+    findEvent(
+      ABI.gauge,
+      await this.#callGauge(owner, gauge, 'setExtraFarmEndTime', inputs),
+      'ExtraFarmEndSet',
+    );
   }
 
-  /** What an account has in a gauge, and how much of it is not locked any more at the next action. */
+  /** Returns an account's deposit in a gauge, and the part that is unlocked at the next action. */
   balanceIn(gauge: Address, owner: Address): { readonly amount: bigint; readonly free: bigint } {
     const answer = this.#stage.ask(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
@@ -187,7 +191,7 @@ export class EarnActors {
     method: string,
     inputs: AbiInputs,
   ): Promise<DecodedTransaction[]> {
-    const meta = metaOf(from.address, this.#id());
+    const meta = toCallMeta(from.address, this.#id());
     return this.#stage.sendChecked(from, {
       to: gauge,
       value: ATTACHED.gauge,

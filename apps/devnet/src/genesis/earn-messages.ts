@@ -14,7 +14,7 @@ export interface GivenTokens {
   readonly value: bigint;
 }
 
-/** Tokens for a contract that knows from the payload what they are for. */
+/** Transfers tokens to a contract; the payload states their purpose. */
 export function giveTokens(
   stage: GenesisStage,
   market: MarketActors,
@@ -38,8 +38,11 @@ export function giveTokens(
   });
 }
 
-/** Contracts of earning refuse softly: what was asked for has happened only when its event came. */
-export function eventOf(
+/**
+ * Returns the expected event of an action. Staking contracts reject without an exception, so only the event proves
+ * success.
+ */
+export function findEvent(
   abi: AbiJson,
   transactions: readonly DecodedTransaction[],
   name: string,

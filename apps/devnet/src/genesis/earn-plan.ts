@@ -1,28 +1,28 @@
-/** What the devnet earns with: rules of the vote escrow, gauges and older farms. Amounts in whole tokens, times in seconds. */
+/** Parameters of the devnet's vote escrow, gauges and legacy farms. Amounts in tokens, times in seconds. */
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
 
-/** Locked for votes, and what gauges pay by vote. */
+/** The token locked for votes and distributed to gauges by vote. */
 export const GOVERNANCE_KEY = 'JCT';
 
 export const ESCROW = {
-  lockTimes: { least: 14 * DAY, most: 4 * YEAR },
-  /** Of 10 000: gauges, treasury, team. */
+  lockTimes: { min: 14 * DAY, max: 4 * YEAR },
+  /** Parts of 10,000: gauges, treasury, team. */
   scheme: [7_000n, 2_000n, 1_000n],
-  /** Whole tokens given out in each epoch, and how many epochs there are. */
+  /** Tokens distributed per epoch, and the number of epochs. */
   perEpoch: 60_500,
   epochs: 60,
-  /** Whole tokens for a place among the candidates. */
+  /** Tokens paid for a candidacy. */
   whitelistPrice: 1_000,
-  /** Of 10 000. */
-  leastVotes: 100n,
-  mostVotes: 3_500n,
-  mostDowntime: 4n,
-  mostGaugesPerVote: 10n,
+  /** Parts of 10,000. */
+  minVotes: 100n,
+  maxVotes: 3_500n,
+  maxDowntime: 4n,
+  maxGaugesPerVote: 10n,
 } as const;
 
-/** Terms of proposals: seconds, and votes in whole tokens. */
+/** Parameters of proposals: seconds, and votes in tokens. */
 export const PROPOSALS = {
   votingDelay: 60,
   votingPeriod: 300,
@@ -32,43 +32,43 @@ export const PROPOSALS = {
   threshold: 20_000,
 } as const;
 
-/** Lengths within an epoch. */
+/** Durations within an epoch. */
 export interface EpochTimes {
   readonly epoch: number;
   readonly beforeVoting: number;
   readonly voting: number;
 }
 
-/** Epochs that come after the history: short, so that people see one end. */
+/** Epochs after the history: short, so that users see one end. */
 export const COMING_EPOCHS: EpochTimes = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
-/** Of the governance token in every gauge that is not told otherwise; the ratio is per mille. */
+/** Default vesting of the governance token in gauges; the ratio is per mille. */
 export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
 
 export interface PlannedReward {
-  /** Token, by key. */
+  /** Token key. */
   readonly token: string;
-  /** Whole tokens a day. */
+  /** Tokens per day. */
   readonly perDay: number;
   readonly vesting: { readonly period: number; readonly ratio: number };
 }
 
 export interface PlannedGauge {
   readonly key: string;
-  /** Tokens of the pool whose LP it takes. */
+  /** Tokens of the pool whose LP is deposited. */
   readonly pool: readonly string[];
-  /** Per mille; 1 000 with a lock time of 0 is no boost. */
+  /** Per mille; 1,000 with a lock time of 0 is no boost. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly rewards: readonly PlannedReward[];
-  /** A candidate that may be voted for from the start. */
+  /** True for an initial candidate. */
   readonly isCandidate: boolean;
-  /** Day of the history after which its place is paid for, when it is none from the start. */
+  /** Day of the history on which its candidacy is paid, if it is not an initial candidate. */
   readonly paidOn?: number;
   /** Days of the history on which a proposal approves or removes it. */
   readonly approvedOn?: number;
   readonly removedOn?: number;
-  /** Seconds after the history at which its rewards end; open when left out. */
+  /** Seconds after the history at which its rewards end; undefined for no end. */
   readonly endsAfter?: number;
 }
 
@@ -138,7 +138,7 @@ export interface PlannedFarm {
   readonly pool: readonly string[];
   readonly rewards: readonly Omit<PlannedReward, 'vesting'>[];
   readonly vesting: { readonly period: number; readonly ratio: number };
-  /** Share of the history after which it ends; open when left out. */
+  /** Fraction of the history after which it ends; undefined for no end. */
   readonly endsAt?: number;
 }
 
@@ -161,16 +161,16 @@ export const FARMS: readonly PlannedFarm[] = [
   },
 ];
 
-/** Until the owner may take what nobody claimed. */
+/** Delay until the owner may withdraw unclaimed rewards. */
 export const UNCLAIMED_LOCK = 30 * DAY;
-/** Share of the history after which new rewards go to gauges instead of farms. */
+/** Fraction of the history after which new rewards go to gauges instead of farms. */
 export const FARMS_MIGRATED_AT = 0.8;
 
-/** What somebody does with a lock of the governance token. Moments are shares of the history. */
+/** Planned action with a lock of governance tokens. Times are fractions of the history. */
 export interface PlannedLock {
   readonly who: string;
   readonly at: number;
-  /** Whole tokens. */
+  /** Tokens. */
   readonly amount: number;
   readonly lockTime: number;
 }
@@ -188,11 +188,11 @@ export const LOCKS: readonly PlannedLock[] = [
   { who: 'Alice', at: 0.5, amount: 1_000, lockTime: YEAR },
   { who: 'Holder 2', at: 0.62, amount: 48_000, lockTime: YEAR },
 ];
-/** Who takes back what is unlocked, and when. */
+/** Accounts that withdraw unlocked tokens, and when. */
 export const UNLOCKS: readonly { readonly who: string; readonly at: number }[] = [
   { who: 'Holder 3', at: 0.8 },
 ];
-/** Accounts that vote, and for which gauge most; the others of the candidates get the rest. */
+/** Voting accounts with their favourite gauge; other candidates get the rest. */
 export const VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
   { who: 'Holder 1', favourite: 'USDC/JCT' },
   { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },
@@ -202,10 +202,10 @@ export const VOTERS: readonly { readonly who: string; readonly favourite: string
 
 export interface PlannedDeposit {
   readonly who: string;
-  /** Key of a gauge, or of a farm. */
+  /** Key of a gauge or farm. */
   readonly into: string;
   readonly at: number;
-  /** Of 10 000 of the LP tokens that are there at the start. */
+  /** Parts of 10,000 of the initial LP supply. */
   readonly share: number;
   readonly lockTime: number;
 }
@@ -243,7 +243,7 @@ export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
   { who: 'Alice', into: 'USDC/WETH', at: 0.25, share: 5 },
 ];
 
-/** Developers with LP tokens of every gauge and farm in their pockets; the others have none. */
+/** Developers with LP tokens of every gauge and farm; the others have none. */
 export const LP_POCKETS: readonly string[] = ['Alice', 'Bob'];
-/** This part of a pool's LP tokens is in such a pocket. */
+/** Part of a pool's LP supply that each of them gets. */
 export const LP_POCKET_PART = 5_000n;

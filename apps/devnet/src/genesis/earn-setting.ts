@@ -1,18 +1,18 @@
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
-import type { MarketToken, PoolBook } from './pool-book.ts';
-import type { Crowd } from './seed-market.ts';
-import type { StableBook } from './stable-book.ts';
+import type { MarketToken, PoolModel } from './pool-model.ts';
+import type { Participants } from './seed-market.ts';
+import type { StablePoolModel } from './stable-pool-model.ts';
 
-/** What earning and governing are set up in. */
+/** Environment in which staking and governance are set up. */
 export interface EarnSetting {
   readonly stage: GenesisStage;
   readonly market: MarketActors;
-  readonly crowd: Crowd;
+  readonly participants: Participants;
   readonly tokens: ReadonlyMap<string, MarketToken>;
-  readonly books: readonly (PoolBook | StableBook)[];
+  readonly poolModels: readonly (PoolModel | StablePoolModel)[];
   readonly seed: string;
-  /** The moment the history reaches, and how long it is; seconds. */
+  /** End and duration of the history, seconds. */
   readonly until: number;
   readonly span: number;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A data directory with a chain whose genesis left this record. */
+/** Creates a data directory whose chain's genesis has this record. */
 function withChain(record: object | undefined, network?: object): string {
   const directory = mkdtempSync(join(tmpdir(), 'junction-genesis-test-'));
   made.push(directory);
@@ -21,29 +21,31 @@ function withChain(record: object | undefined, network?: object): string {
   return directory;
 }
 
-async function said(directory: string): Promise<readonly string[]> {
+async function readProgress(directory: string): Promise<readonly string[]> {
   const lines: string[] = [];
   await ensureGenesis(directory, (line) => void lines.push(line), { seed: 'devnet' });
   return lines;
 }
 
-describe('a data directory that has a chain', () => {
-  it('is taken as it is, without a word when this version would begin alike', async () => {
-    expect(await said(withChain({ seed: 'devnet', until: 1, key: genesisKey('devnet') }))).toEqual([]);
+describe('a data directory with a chain', () => {
+  it('is used as is, without a message if this version would create the same history', async () => {
+    expect(await readProgress(withChain({ seed: 'devnet', until: 1, key: genesisKey('devnet') }))).toEqual(
+      [],
+    );
   });
   it.each([
     ['another seed', { seed: 'other', until: 1, key: genesisKey('other') }],
     ['a version that kept no key', { seed: 'devnet', until: 1 }],
     ['no record at all', undefined],
-  ])('says how to get what is newer: %s', async (_, record) => {
-    expect(await said(withChain(record))).toEqual([expect.stringContaining('npm run reset')]);
+  ])('explains how to get newer features: %s', async (_, record) => {
+    expect(await readProgress(withChain(record))).toEqual([expect.stringContaining('npm run reset')]);
   });
   it.each([
     ['from before there were any', {}, true],
     ['of a network without', { earn: null }, true],
     ['that has them', { earn: { voteEscrow: '0:1' } }, false],
-  ])('says whether gauges and farms are among what is missing: a chain %s', async (_, network, isMissing) => {
-    const lines = await said(withChain({ seed: 'devnet', until: 1 }, network));
+  ])('reports whether gauges and farms are missing: a chain %s', async (_, network, isMissing) => {
+    const lines = await readProgress(withChain({ seed: 'devnet', until: 1 }, network));
     expect(lines).toEqual([expect.stringContaining('npm run reset')]);
     expect(lines[0]?.includes('gauges')).toBe(isMissing);
   });

@@ -21,7 +21,7 @@ export type { GenesisProgress } from './genesis-progress.ts';
 
 export interface EnsureGenesisOptions {
   readonly seed?: string;
-  /** Seconds of history; 65 days unless told. Shorter pasts are for tests and are not cached. */
+  /** Seconds of history; 65 days by default. Shorter histories are for tests and not cached. */
   readonly span?: number;
 }
 
@@ -29,8 +29,8 @@ const SEED = 'devnet';
 const GENESIS = 'genesis.json';
 
 /**
- * Fills a data directory that has no chain yet; does nothing when it has one. An interrupted genesis starts over: the
- * chain's directory appears last, by a rename.
+ * Fills a data directory without a chain; does nothing if it has one. An interrupted genesis starts over: the chain's
+ * directory appears last, by a rename.
  */
 export async function ensureGenesis(
   directory: string,
@@ -40,9 +40,9 @@ export async function ensureGenesis(
   const files = dataDirectory(directory);
   const seed = options.seed ?? SEED;
   if (existsSync(files.chain)) {
-    if (!isOfThisVersion(files.root, seed))
+    if (!isCurrentVersion(files.root, seed))
       progress(
-        `this chain was begun by another version of Junction and goes on as it is; ${missingOn(files.network)} on it (npm run reset starts afresh)`,
+        `this chain was begun by another version of Junction and goes on as it is; ${listMissing(files.network)} on it (npm run reset starts afresh)`,
       );
     return;
   }
@@ -94,16 +94,16 @@ async function play(
   writeJson(join(into, GENESIS), { seed, until, key: genesisKey(seed) });
 }
 
-/** Whether today's genesis would play the past that a data directory has. */
-function isOfThisVersion(directory: string, seed: string): boolean {
+/** True if the current genesis would create the history of this data directory. */
+function isCurrentVersion(directory: string, seed: string): boolean {
   const path = join(directory, GENESIS);
   if (!existsSync(path)) return false;
   const { key } = JSON.parse(readFileSync(path, 'utf8')) as { readonly key?: string };
   return key === genesisKey(seed);
 }
 
-/** What people will look for in vain on an older chain. A network that cannot be read is not ours to judge. */
-function missingOn(networkPath: string): string {
+/** Lists features missing on an older chain. Ignores an unreadable network file. */
+function listMissing(networkPath: string): string {
   const everything = 'what has come since is missing';
   try {
     const network = JSON.parse(readFileSync(networkPath, 'utf8')) as { readonly earn?: unknown };
@@ -119,7 +119,7 @@ function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/** Moves everything into place, the chain last: its presence means that the rest is there. */
+/** Moves all files into place, the chain last: its presence means that the rest is complete. */
 function settle(from: string, to: string): void {
   const names = readdirSync(from).filter((name) => name !== 'chain');
   for (const name of [...names, 'chain']) {

@@ -4,15 +4,15 @@ import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
 import { ABI } from './dex-abis.ts';
-import { eventOf, giveTokens } from './earn-messages.ts';
+import { findEvent, giveTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** More than any action costs; the rest comes back. */
+/** More than any action costs; the excess is returned. */
 const ATTACHED = 10n * COIN;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** What people do with older farms, as messages of their wallets. */
+/** Actions with legacy farms, as messages of wallets. */
 export class FarmActors {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
@@ -30,16 +30,16 @@ export class FarmActors {
       payload,
       value: ATTACHED,
     });
-    eventOf(ABI.farmPool, transactions, 'Deposit');
+    findEvent(ABI.farmPool, transactions, 'Deposit');
   }
 
   async claim(owner: DevWallet, farm: Address): Promise<void> {
-    eventOf(ABI.farmPool, await this.#call(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
+    findEvent(ABI.farmPool, await this.#call(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
   }
 
   async withdraw(owner: DevWallet, farm: Address, amount: bigint): Promise<void> {
     const transactions = await this.#call(owner, farm, 'withdraw', { amount, nonce: 0n });
-    eventOf(ABI.farmPool, transactions, 'Withdraw');
+    findEvent(ABI.farmPool, transactions, 'Withdraw');
   }
 
   async payReward(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
@@ -49,19 +49,19 @@ export class FarmActors {
       payload: EMPTY_CELL,
       value: ATTACHED,
     });
-    eventOf(ABI.farmPool, transactions, 'RewardDeposit');
+    findEvent(ABI.farmPool, transactions, 'RewardDeposit');
   }
 
-  /** A round that begins now; base units a second of each reward. */
+  /** Adds a round that starts now; base units per second of each reward. */
   async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
     const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
     const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });
-    eventOf(ABI.farmPool, transactions, 'RewardRoundAdded');
+    findEvent(ABI.farmPool, transactions, 'RewardRoundAdded');
   }
 
   async end(owner: DevWallet, farm: Address): Promise<void> {
     const inputs = { farm_end_time: BigInt(this.#stage.now) };
-    eventOf(ABI.farmPool, await this.#call(owner, farm, 'setEndTime', inputs), 'farmEndSet');
+    findEvent(ABI.farmPool, await this.#call(owner, farm, 'setEndTime', inputs), 'farmEndSet');
   }
 
   amountIn(farm: Address, owner: Address): bigint {

@@ -7,18 +7,18 @@ import type { Seconds } from '@junction/primitives';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 const META = 'genesis.json';
-/** An older past would leave an empty stretch before the present. */
+/** Seconds. An older history would leave a long gap before the present. */
 const MAX_AGE = 36 * 3600;
 
 export interface CachedGenesis {
   readonly directory: string;
-  /** The moment its history reaches. */
+  /** End of its history. */
   readonly until: Seconds;
 }
 
 /**
- * Played pasts on disk, by what they were made of: contracts, seed and the source of genesis, chain, journal and VM. A failure to
- * write the cache must not stop a start, so `store` reports instead of throwing.
+ * Cache of played histories on disk, keyed by their inputs: contracts, seed and the source of genesis, chain, journal
+ * and VM. A failed write must not prevent a start, so `store` returns the reason instead of throwing.
  */
 export class GenesisCache {
   readonly #directory: string;
@@ -27,7 +27,7 @@ export class GenesisCache {
     this.#directory = join(root, 'genesis', genesisKey(seed));
   }
 
-  /** A past that still reaches close enough to `now`. */
+  /** Returns a history that ends close enough to `now`. */
   find(now: Seconds): CachedGenesis | undefined {
     const path = join(this.#directory, META);
     if (!existsSync(path)) return undefined;
@@ -35,7 +35,7 @@ export class GenesisCache {
     return until <= now && now - until <= MAX_AGE ? { directory: this.#directory, until } : undefined;
   }
 
-  /** Keeps a copy of a finished data directory; older pasts are dropped. Returns the reason when it cannot. */
+  /** Stores a copy of a finished data directory and removes older ones. Returns the reason if it fails. */
   store(files: string): string | undefined {
     const fresh = `${this.#directory}.${process.pid}.new`;
     try {
@@ -54,7 +54,7 @@ export class GenesisCache {
   }
 }
 
-/** What a past is made of, as one word: equal keys play equal pasts. */
+/** Returns the cache key of a history's inputs. */
 export function genesisKey(seed: string): string {
   const hash = createHash('sha256').update(seed);
   for (const { name, codeHash } of readArtifacts().values()) hash.update(name).update(codeHash);

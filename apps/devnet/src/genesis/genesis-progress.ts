@@ -1,2 +1,2 @@
-/** Hears one line for every step that takes time. */
+/** Receives one line per long-running step. */
 export type GenesisProgress = (line: string) => void;

@@ -1,4 +1,4 @@
-/** Seeded random numbers (sfc32): equal seeds give equal markets on every machine. */
+/** Seeded random numbers (sfc32), equal on every machine. */
 export class GenesisRandom {
   #a: number;
   #b: number;
@@ -33,7 +33,7 @@ export class GenesisRandom {
     return low + (high - low) * this.unit();
   }
 
-  /** 0 ≤ whole number < limit. */
+  /** 0 ≤ integer < limit. */
   below(limit: number): number {
     return Math.floor(this.unit() * limit);
   }
@@ -44,7 +44,7 @@ export class GenesisRandom {
     return item;
   }
 
-  /** About normal, mean 0, deviation 1: the sum of twelve units needs no transcendental functions. */
+  /** Approximately normal, mean 0, deviation 1: a sum of twelve uniform numbers needs no transcendental functions. */
   normal(): number {
     let sum = -6;
     for (let count = 0; count < 12; count += 1) sum += this.unit();

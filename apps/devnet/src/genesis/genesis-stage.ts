@@ -22,7 +22,7 @@ export interface GenesisCall {
   readonly bounce?: boolean;
 }
 
-/** The chain while its past is being played: a clock that genesis moves, and calls that must succeed. */
+/** The chain while its history is played: genesis moves the clock, and all calls must succeed. */
 export class GenesisStage {
   readonly chain: Chain;
   readonly #clock: { now: Seconds };
@@ -42,12 +42,15 @@ export class GenesisStage {
     return this.#clock.now;
   }
 
-  /** Time never goes back: an earlier moment changes nothing. */
+  /** Advances the clock; an earlier time changes nothing. */
   moveTo(time: number): void {
     if (time > this.#clock.now) this.#clock.now = seconds(Math.floor(time));
   }
 
-  /** Sends a signed message of the wallet and runs its whole tree. Throws `GENESIS_REFUSED` when the wallet refuses. */
+  /**
+   * Sends a signed message of the wallet and executes its message tree. Throws `GENESIS_REFUSED` if the wallet rejects
+   * it.
+   */
   async send(wallet: DevWallet, call: GenesisCall): Promise<string[]> {
     const body =
       call.abi && call.method
@@ -64,7 +67,7 @@ export class GenesisStage {
     throw new CodedError('GENESIS_REFUSED', { method: call.method ?? 'coins', reason: outcome.reason });
   }
 
-  /** As `send`, and every contract of the tree must have done its work. Throws `GENESIS_FAILED`. */
+  /** Like `send`; every contract of the tree must succeed. Throws `GENESIS_FAILED`. */
   async sendChecked(wallet: DevWallet, call: GenesisCall): Promise<DecodedTransaction[]> {
     const transactions = this.decode(await this.send(wallet, call));
     this.#check(transactions, call.method ?? 'coins');
@@ -72,8 +75,8 @@ export class GenesisStage {
   }
 
   /**
-   * Brings a contract to life by its constructor. A message from nowhere in the owner's name: the wallets' code cannot
-   * send code along. Throws `GENESIS_FAILED`.
+   * Deploys a contract by its constructor, with a message that appears to be from the owner, because the wallets' code
+   * cannot send state init. Throws `GENESIS_FAILED`.
    */
   async deploy(
     owner: Address,
@@ -99,7 +102,7 @@ export class GenesisStage {
     });
   }
 
-  /** Asks a getter the way its ABI wants to be asked. Throws `GENESIS_FAILED`. */
+  /** Runs a getter as its ABI requires. Throws `GENESIS_FAILED`. */
   ask(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
     const account = this.chain.getAccount(address);
     const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';

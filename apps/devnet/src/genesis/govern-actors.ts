@@ -4,14 +4,14 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from './deploy-dex.ts';
 import type { DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
-import { eventOf } from './earn-messages.ts';
+import { findEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
-/** More than any of these costs; the rest comes back. */
+/** More than any of these costs; the excess is returned. */
 const ATTACHED = { vote: (23n * COIN) / 2n, cancel: 2n * COIN, queue: COIN, execute: 3n * COIN } as const;
 
-/** A message of the DAO as contracts take it. */
+/** A message of the DAO in the contracts' format. */
 export interface DaoAction {
   readonly target: Address;
   /** Nano. */
@@ -25,7 +25,7 @@ export interface CreatedProposal {
   readonly address: Address;
 }
 
-/** What people do with proposals, as messages of their wallets. */
+/** Actions with proposals, as messages of wallets. */
 export class GovernActors {
   readonly #stage: GenesisStage;
   readonly #earn: DeployedEarn;
@@ -52,7 +52,7 @@ export class GovernActors {
       inputs: { answerId: BigInt(this.#nextId), tonActions, ethActions: [], description },
     });
     this.#nextId += 1;
-    const id = eventOf(ABI.daoRoot, transactions, 'ProposalCreated').inputs['proposalId'] as bigint;
+    const id = findEvent(ABI.daoRoot, transactions, 'ProposalCreated').inputs['proposalId'] as bigint;
     const answer = this.#stage.ask(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
     return { id, address: toAddress(answer['value0'] as string) };
   }
@@ -66,7 +66,7 @@ export class GovernActors {
       method: reason === undefined ? 'castVote' : 'castVoteWithReason',
       inputs: reason === undefined ? inputs : { ...inputs, reason },
     });
-    eventOf(ABI.proposal, transactions, 'VoteCast');
+    findEvent(ABI.proposal, transactions, 'VoteCast');
   }
 
   async queue(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
@@ -77,7 +77,7 @@ export class GovernActors {
     await this.#call(proposer, address, 'cancel', ATTACHED.cancel, 'Canceled');
   }
 
-  /** Carries a proposal out. Throws `GENESIS_FAILED` when the DAO could not. */
+  /** Executes a proposal. Throws `GENESIS_FAILED` if the DAO failed. */
   async execute(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
     await this.#call(caller, address, 'execute', ATTACHED.execute, 'Executed');
     if (this.stateOf(address) !== 'executed') throw failed('execute', address);

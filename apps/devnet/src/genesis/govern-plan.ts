@@ -1,8 +1,8 @@
 import { TEXTS, type ProposalText } from './govern-texts.ts';
 
-/** What the devnet has decided, and what it is asked to decide. Days count from the first of the history's 65. */
+/** Past and open proposals of the devnet. Days count from the first of the history's 65. */
 
-/** By their numbers on the chain. */
+/** Indexed by their numbers on the chain. */
 export const PROPOSAL_STATES = [
   'pending',
   'active',
@@ -15,10 +15,10 @@ export const PROPOSAL_STATES = [
 ] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Days of the longest history; a shorter one has shorter days. */
+/** Days of the full history; a shorter one has shorter days. */
 const PAST_DAYS = 65;
 
-/** Lengths of a proposal, seconds. */
+/** Periods of a proposal, seconds. */
 export interface ProposalPeriods {
   readonly votingDelay: number;
   readonly votingPeriod: number;
@@ -27,19 +27,19 @@ export interface ProposalPeriods {
 }
 
 /**
- * Lengths in days while the history is played. Whatever is open at its end stays so for longer than a prepared chain is
+ * Periods in days while the history is played. Proposals open at its end stay open for longer than a prepared chain is
  * kept.
  */
 const PAST_PERIODS: ProposalPeriods = { votingDelay: 3, votingPeriod: 7, timeLock: 3, gracePeriod: 14 };
 
-/** Day of the history, whole or not, to seconds. */
-export const momentOf = (day: number, until: number, span: number): number =>
+/** Converts a day of the history (may be fractional) to seconds. */
+export const toTime = (day: number, until: number, span: number): number =>
   Math.floor(until - (PAST_DAYS - day) * dayOf(span));
 
-/** Seconds of a day of the history. */
+/** Returns the seconds of a day of the history. */
 const dayOf = (span: number): number => span / PAST_DAYS;
 
-/** Lengths of proposals in a history of so many seconds. */
+/** Returns the proposal periods for a history of this duration. */
 export function pastPeriods(span: number): ProposalPeriods {
   const day = dayOf(span);
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = PAST_PERIODS;
@@ -51,16 +51,16 @@ export function pastPeriods(span: number): ProposalPeriods {
   };
 }
 
-/** Whole tokens of ve until a proposal lowers it to what `PROPOSALS` says. */
+/** Tokens of ve, until a proposal lowers it to `PROPOSALS`. */
 export const FIRST_QUORUM = 100_000;
 
-/** Whole tokens that belong to the DAO. */
+/** Tokens owned by the DAO. */
 export const TREASURY: readonly { readonly token: string; readonly amount: number }[] = [
   { token: 'JCT', amount: 400_000 },
   { token: 'USDT', amount: 60_000 },
 ];
 
-/** A message of the DAO, in words of the plan. */
+/** A message of the DAO. */
 export type PlannedAction =
   | { readonly kind: 'approve' | 'remove'; readonly gauge: string }
   | { readonly kind: 'pay'; readonly token: string; readonly amount: number; readonly to: string }
@@ -70,12 +70,12 @@ export type PlannedAction =
 export interface PlannedVote {
   readonly who: string;
   readonly support: boolean;
-  /** Share of the voting period. */
+  /** Fraction of the voting period. */
   readonly at: number;
   readonly reason?: string;
 }
 
-/** What becomes of a proposal besides votes, and on which day. */
+/** What happens to a proposal after its vote, and on which day. */
 export type PlannedEnd =
   | { readonly kind: 'cancel'; readonly day: number }
   | { readonly kind: 'queue'; readonly day: number }
@@ -84,13 +84,13 @@ export type PlannedEnd =
 export interface PlannedProposal {
   readonly key: string;
   readonly who: string;
-  /** Day on which it is created. */
+  /** Day of its creation. */
   readonly day: number;
   readonly text: ProposalText;
   readonly actions: readonly PlannedAction[];
   readonly votes: readonly PlannedVote[];
   readonly end?: PlannedEnd;
-  /** At the end of the history. */
+  /** State at the end of the history. */
   readonly state: ProposalState;
 }
 
@@ -333,5 +333,5 @@ const OPEN: readonly PlannedProposal[] = [
   },
 ];
 
-/** In order of their numbers, which begin with 1. */
+/** In order of their ids, starting with 1. */
 export const PLANNED_PROPOSALS: readonly PlannedProposal[] = [...DECIDED, ...OPEN];

@@ -1,4 +1,4 @@
-/** What proposals of the devnet say. */
+/** Text of a devnet proposal. */
 export interface ProposalText {
   readonly title: string;
   readonly link: string;
@@ -67,7 +67,7 @@ ${'> '.repeat(40)}deep
 
 **Not closed, _and nested [never](`;
 
-/** By proposal of the plan. */
+/** Texts by planned proposal. */
 export const TEXTS = {
   quorum: {
     title: 'Lower the quorum to 80 000 ve',

@@ -29,7 +29,7 @@ import type { GenesisStage } from './genesis-stage.ts';
 const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
 const DEPLOY_WALLET = COIN / 10n;
 
-/** What people do on the market, as messages of their wallets. */
+/** Market actions, as messages of wallets. */
 export class MarketActors {
   readonly #stage: GenesisStage;
   readonly #dexRoot: Address;
@@ -42,7 +42,7 @@ export class MarketActors {
     this.#dexRoot = dexRoot;
   }
 
-  /** The token wallet of an owner; asked once. */
+  /** Returns an owner's token wallet, cached. */
   walletOf(root: Address, owner: Address): Address {
     const key = root + owner;
     const known = this.#wallets.get(key);
@@ -53,7 +53,7 @@ export class MarketActors {
     return wallet;
   }
 
-  /** The exchange account of an owner; asked once. */
+  /** Returns an owner's exchange account, cached. */
   accountOf(owner: Address): Address {
     const known = this.#accounts.get(owner);
     if (known) return known;
@@ -64,7 +64,7 @@ export class MarketActors {
     return account;
   }
 
-  /** Moves tokens; the receiver's wallet comes along, unless the receiver is a contract that has one. */
+  /** Transfers tokens; deploys the receiver's wallet unless the receiver is a contract that has one. */
   async transfer(from: DevWallet, root: Address, to: Address, amount: bigint, deploy = true): Promise<void> {
     await this.#stage.sendChecked(from, {
       to: this.walletOf(root, from.address),
@@ -83,12 +83,12 @@ export class MarketActors {
     });
   }
 
-  /** Coins into wrapped coins, by plain coins to the vault. */
+  /** Wraps coins by sending them to the vault. */
   async wrap(owner: DevWallet, vault: Address, amount: bigint): Promise<void> {
     await this.#stage.sendChecked(owner, { to: vault, value: amount + COIN, bounce: false });
   }
 
-  /** The pair of two tokens; one on the stable curve only the owner of the exchange can order. */
+  /** Deploys the pair of two tokens; only the DEX owner can create one with a stable curve. */
   async deployPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<Address> {
     const value = attachedValueUp(GAS_VALUES.deployPool(2)) + COIN;
     const inputs = { left_root: left, right_root: right, send_gas_to: owner.address };
@@ -141,7 +141,7 @@ export class MarketActors {
     await this.#callAccount(owner, 'addPool', { _roots: [...roots] }, 6n * COIN);
   }
 
-  /** All tokens into the account, then into the pool: amounts as they are, nothing swapped. */
+  /** Deposits all tokens into the exchange account, then into the pool, without swapping. */
   async addLiquidity(
     owner: DevWallet,
     lpRoot: Address,
@@ -162,7 +162,7 @@ export class MarketActors {
     await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * COIN);
   }
 
-  /** LP tokens of the owner's wallet back into all tokens of the pool. */
+  /** Withdraws all tokens of the pool for LP tokens of the owner's wallet. */
   removeLiquidity(
     owner: DevWallet,
     pool: Address,
@@ -176,7 +176,7 @@ export class MarketActors {
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
-  /** LP tokens back into one token of a stable pool. */
+  /** Withdraws one token of a stable pool for LP tokens. */
   removeLiquidityOneCoin(
     owner: DevWallet,
     pool: Address,
@@ -189,7 +189,7 @@ export class MarketActors {
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
-  /** One token straight from the wallet for at least `expected` LP. */
+  /** Deposits one token from the wallet for at least `expected` LP. */
   depositOneCoin(
     owner: DevWallet,
     order: {
@@ -205,7 +205,7 @@ export class MarketActors {
     return this.#sendToPool(owner, { ...rest, payload, gas });
   }
 
-  /** Swaps in one pool for at least `expected`. Returns the hashes of the whole tree. */
+  /** Swaps in one pool for at least `expected`. Returns the transaction hashes of the message tree. */
   swap(
     trader: DevWallet,
     order: {
@@ -213,7 +213,7 @@ export class MarketActors {
       readonly spent: Address;
       readonly amount: bigint;
       readonly expected: bigint;
-      /** Token to receive; needed in pools of more than two. */
+      /** Token to receive; required in pools of more than two. */
       readonly outcoming?: Address;
     },
   ): Promise<string[]> {
@@ -229,7 +229,7 @@ export class MarketActors {
     });
   }
 
-  /** Swaps through one pool after the other, each for at least its expected amount. */
+  /** Swaps through several pools, each for at least its expected amount. */
   swapThrough(
     trader: DevWallet,
     spent: { readonly root: Address; readonly amount: bigint },

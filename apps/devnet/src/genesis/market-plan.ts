@@ -1,40 +1,40 @@
-/** What the devnet's market consists of. Prices in dollars: believable, and the same on every machine. */
+/** Tokens, pools and accounts of the devnet's market. Prices in dollars, equal on every machine. */
 
 export interface PlannedToken {
-  /** How the plan refers to it; equals the symbol except for the impostor. */
+  /** Identifies it in the plan; equals the symbol except for the impostor. */
   readonly key: string;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** Dollars when the history begins and when it ends. */
+  /** Dollars at the start and end of the history. */
   readonly startPrice: number;
   readonly price: number;
-  /** Deviation of the price per hour, as a share of it. */
+  /** Standard deviation of the price per hour, relative. */
   readonly volatility: number;
-  /** Whole tokens. */
+  /** Tokens. */
   readonly supply: number;
-  /** Listed tokens are in the token list. */
+  /** Included in the token list. */
   readonly isListed: boolean;
   readonly isScam?: boolean;
 }
 
 export interface PlannedPool {
   readonly tokens: readonly [string, string];
-  /** Dollars of both sides together. */
+  /** Dollars of both sides. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
-  /** Two tokens that should cost the same. */
+  /** True for two tokens of equal value. */
   readonly isStable?: boolean;
 }
 
 export interface PlannedStablePool {
   readonly tokens: readonly string[];
-  /** Dollars of all tokens together. */
+  /** Dollars of all tokens. */
   readonly tvl: number;
   readonly activity: 'main' | 'side' | 'quiet';
 }
 
-/** The wrapped coin is not created by the factory, but it is priced and traded like the others. */
+/** The wrapped coin is not created by the factory, but priced and traded like the others. */
 export const WRAPPED_KEY = 'WTYCHO';
 
 export const TOKENS: readonly PlannedToken[] = [
@@ -57,10 +57,10 @@ export const TOKENS: readonly PlannedToken[] = [
   },
 ];
 
-/** The version before the last of a token, and the token that replaces it. */
+/** The previous version of a token, and the token that replaces it. */
 export const OLD_TOKEN = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
 
-/** USDT reaches JCT directly, through USDC or WTYCHO, and through two of them. */
+/** USDT reaches JCT directly, through USDC or WTYCHO, and through both. */
 export const POOLS: readonly PlannedPool[] = [
   pool('WTYCHO', 'USDT', 4_820_000, 'main'),
   pool('USDC', 'JCT', 3_400_000, 'main'),
@@ -79,12 +79,12 @@ export const POOLS: readonly PlannedPool[] = [
   { ...pool('USDT', 'DAI', 1_240_000, 'side'), isStable: true },
 ];
 
-/** Pools of several coins of one worth, on the stable curve. */
+/** Pools of several tokens of equal value, with a stable curve. */
 export const STABLE_POOLS: readonly PlannedStablePool[] = [
   { tokens: ['USDT', 'USDC', 'DAI'], tvl: 2_700_000, activity: 'side' },
 ];
 
-/** Two tokens that limit orders trade; `size` is what an order offers of the first, in whole tokens. */
+/** Pairs with limit orders; `size` is the offered amount of the first token, in tokens. */
 export const ORDER_PAIRS: readonly {
   readonly base: string;
   readonly quote: string;
@@ -93,9 +93,9 @@ export const ORDER_PAIRS: readonly {
   { base: 'WTYCHO', quote: 'USDT', size: 9_000 },
   { base: 'JCT', quote: 'USDT', size: 2_600 },
 ];
-/** Tokens that can be offered from the start. */
+/** Tokens with an order root from the start. */
 export const ORDER_ROOTS: readonly string[] = ['USDT', 'WTYCHO', 'JCT'];
-/** A thousandth of what takers pay, a tenth of the reward for executing an order. */
+/** 0.1 % of fills, 10 % of execution rewards. */
 export const ORDER_FEE = {
   numerator: 1n,
   denominator: 1_000n,
@@ -106,7 +106,7 @@ export const ORDER_FEE = {
 /** Seconds of history before the present. */
 export const HISTORY_SECONDS = 65 * 86_400;
 
-/** Accounts whose keys everybody knows. */
+/** Accounts with public keys. */
 export const DEV_ACCOUNTS: readonly string[] = ['Alice', 'Bob', 'Carol'];
 /** Owns the test tokens; its key is public too, so that the faucet can mint. */
 export const ISSUER = 'Issuer';
@@ -119,9 +119,9 @@ export const TRADERS: readonly string[] = [
   'Trader 5',
   'Trader 6',
 ];
-/** Accounts that keep limit orders open. */
+/** Accounts with open limit orders. */
 export const MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
-/** Accounts that lock the governance token and vote. */
+/** Accounts that lock governance tokens and vote. */
 export const HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
 export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
 

@@ -2,22 +2,22 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
-import type { PoolBook } from './pool-book.ts';
+import type { PoolModel } from './pool-model.ts';
 import type { PricePaths } from './price-paths.ts';
-import type { StableBook } from './stable-book.ts';
+import type { StablePoolModel } from './stable-pool-model.ts';
 
-/** Something that is played beside the market. */
-export interface PlayedAside {
-  /** When the next of it happens, seconds; undefined when all of it has. */
+/** A planned sequence of events in parallel to the market. */
+export interface PlayedTimeline {
+  /** Time of the next event, seconds; undefined at the end. */
   readonly nextTime: number | undefined;
   readonly playNext: () => Promise<void>;
 }
 
-/** Everything beside the market up to a moment (seconds), in order of time. */
-export async function playAsides(asides: readonly PlayedAside[], time: number): Promise<void> {
+/** Plays the events of all timelines up to a time (seconds), in order. */
+export async function playTimelines(timelines: readonly PlayedTimeline[], time: number): Promise<void> {
   for (;;) {
-    let first: PlayedAside | undefined;
-    for (const aside of asides) {
+    let first: PlayedTimeline | undefined;
+    for (const aside of timelines) {
       if (aside.nextTime === undefined || aside.nextTime > time) continue;
       if (first?.nextTime === undefined || aside.nextTime < first.nextTime) first = aside;
     }
@@ -26,20 +26,20 @@ export async function playAsides(asides: readonly PlayedAside[], time: number): 
   }
 }
 
-/** Everything the history is played with. */
+/** Everything needed to play the history. */
 export interface Market {
   readonly stage: GenesisStage;
   readonly actors: MarketActors;
-  readonly books: readonly PoolBook[];
-  readonly stableBooks: readonly StableBook[];
-  readonly asides: readonly PlayedAside[];
+  readonly poolModels: readonly PoolModel[];
+  readonly stablePoolModels: readonly StablePoolModel[];
+  readonly timelines: readonly PlayedTimeline[];
   readonly prices: PricePaths;
   readonly random: GenesisRandom;
   readonly traders: readonly DevWallet[];
   readonly providers: readonly DevWallet[];
 }
 
-/** Whole tokens to base units, rounded down; at least one unit. */
+/** Converts tokens to base units, rounded down, at least one unit. */
 export function toUnits(amount: number, token: { readonly decimals: number }): bigint {
   const units = BigInt(Math.floor(amount * 1e6)) * 10n ** BigInt(token.decimals);
   const down = units / 1_000_000n;

@@ -8,7 +8,7 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** What people do with limit orders, as messages of their wallets. */
+/** Actions with limit orders, as messages of wallets. */
 export class OrderActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
@@ -21,7 +21,7 @@ export class OrderActors {
     this.#orders = orders;
   }
 
-  /** Offers an amount for another; returns the order. Throws `GENESIS_FAILED` when none was made. */
+  /** Places an order and returns its address. Throws `GENESIS_FAILED` if it was not created. */
   async place(
     maker: DevWallet,
     spent: { readonly root: Address; readonly amount: bigint },
@@ -53,7 +53,7 @@ export class OrderActors {
     });
   }
 
-  /** Pays an order some of the token it wants. */
+  /** Pays some of the wanted token to an order. */
   async fill(taker: DevWallet, order: Address, root: Address, amount: bigint): Promise<void> {
     const payload = fillPayload({
       callId: this.#id(),

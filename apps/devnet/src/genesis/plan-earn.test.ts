@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ESCROW, GAUGES } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { playAsides, type PlayedAside } from './market.ts';
+import { playTimelines, type PlayedTimeline } from './market.ts';
 import { pastEpochs, planEarn, type EarnMoment } from './plan-earn.ts';
 
 const DAY = 86_400;
@@ -11,8 +11,8 @@ const SPANS = [DAY, 3 * DAY, 12 * DAY, 65 * DAY, 400 * DAY];
 const plan = (span: number, seed = 'plan'): EarnMoment[] =>
   planEarn(FROM + 60, FROM + span, span, new GenesisRandom(seed));
 
-describe('the plan of what is earned', () => {
-  it.each(SPANS)('of %i seconds lies within them, in order, the same for the same dice', (span) => {
+describe('the staking plan', () => {
+  it.each(SPANS)('of %i seconds is within the history, ordered, and deterministic', (span) => {
     const moments = plan(span);
     for (const [index, { time }] of moments.entries()) {
       expect(time).toBeGreaterThanOrEqual(moments[index - 1]?.time ?? FROM + 60);
@@ -22,7 +22,7 @@ describe('the plan of what is earned', () => {
     expect(plan(span, 'other')).not.toEqual(moments);
   });
 
-  it.each(SPANS)('of %i seconds votes within each epoch and ends its voting before the next', (span) => {
+  it.each(SPANS)('of %i seconds votes within each epoch and ends its vote before the next', (span) => {
     const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
     expect(beforeVoting + voting).toBeLessThan(epoch);
     expect(votings).toBeLessThan(ESCROW.epochs);
@@ -41,12 +41,12 @@ describe('the plan of what is earned', () => {
       expect(votes.at(-1)?.time).toBeLessThan((first?.time ?? 0) + voting);
       expect(time).toBeGreaterThanOrEqual((first?.time ?? 0) + voting);
     }
-    // The epoch that follows is under way at the end.
+    // The following epoch is running at the end.
     expect(FROM + 60 + votings * epoch).toBeLessThan(FROM + span);
     expect(FROM + 60 + (votings + 1) * epoch).toBeGreaterThan(FROM + span);
   });
 
-  it('takes nothing back that is still locked, and pays for a candidate that nobody votes for', () => {
+  it('withdraws only unlocked amounts, and pays for a candidate without votes', () => {
     expect(plan(12 * DAY).filter(({ step }) => step.kind === 'unlock')).toEqual([]);
     const moments = plan(65 * DAY);
     expect(moments.filter(({ step }) => step.kind === 'unlock')).toHaveLength(1);
@@ -59,10 +59,10 @@ describe('the plan of what is earned', () => {
   });
 });
 
-describe('what is played beside the market', () => {
-  it('happens in order of time, whoever plays it, and not before its time', async () => {
+describe('timelines', () => {
+  it('are played in order of time, and not early', async () => {
     const seen: string[] = [];
-    const aside = (name: string, times: number[]): PlayedAside => ({
+    const aside = (name: string, times: number[]): PlayedTimeline => ({
       get nextTime() {
         return times[0];
       },
@@ -71,10 +71,10 @@ describe('what is played beside the market', () => {
         return Promise.resolve();
       },
     });
-    const asides = [aside('a', [1, 4, 9]), aside('b', [2, 4, 5])];
-    await playAsides(asides, 4);
+    const timelines = [aside('a', [1, 4, 9]), aside('b', [2, 4, 5])];
+    await playTimelines(timelines, 4);
     expect(seen).toEqual(['a1', 'b2', 'a4', 'b4']);
-    await playAsides(asides, Infinity);
+    await playTimelines(timelines, Infinity);
     expect(seen.slice(4)).toEqual(['b5', 'a9']);
   });
 });

@@ -10,10 +10,10 @@ import {
   VOTERS,
   type EpochTimes,
 } from './earn-plan.ts';
-import { momentOf } from './govern-plan.ts';
+import { toTime } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 
-/** Something that somebody does with escrow, gauges or farms. Amounts in whole tokens, times in seconds. */
+/** Action with escrow, gauges or farms. Amounts in tokens, times in seconds. */
 export type EarnStep =
   | { readonly kind: 'lock'; readonly who: string; readonly amount: number; readonly lockTime: number }
   | { readonly kind: 'unlock'; readonly who: string }
@@ -21,7 +21,7 @@ export type EarnStep =
   | { readonly kind: 'end-voting'; readonly who: string }
   | { readonly kind: 'set-epochs'; readonly times: EpochTimes }
   | { readonly kind: 'candidate'; readonly gauge: string }
-  /** Rewards up to `until` are paid in, then a round begins. */
+  /** Funds rewards up to `until` and starts a round. */
   | {
       readonly kind: 'round';
       readonly gauge: string;
@@ -39,7 +39,7 @@ export type EarnStep =
       readonly claims: boolean;
     }
   | { readonly kind: 'claim'; readonly who: string; readonly gauge: string }
-  /** Takes a part of what is not locked, per mille. */
+  /** Withdraws a part of the unlocked deposit, per mille. */
   | {
       readonly kind: 'withdraw';
       readonly who: string;
@@ -61,26 +61,26 @@ export interface EarnMoment {
 
 const DAY = 86_400;
 const SHORT_SPAN = 10 * DAY;
-/** Votings that are behind the devnet; a short past has fewer. */
+/** Number of past epoch votes; a short history has fewer. */
 const VOTINGS = { long: 24, short: 6 } as const;
-/** How much of the epoch that follows them has passed at the end of the history. */
+/** Elapsed fraction of the current epoch at the end of the history. */
 const RUNNING_SHARE = 0.35;
-/** Who votes in the epoch under way: enough for results, and most votes are still to come. */
+/** Accounts that vote in the current epoch: enough for results, with most votes still to come. */
 const OPENERS = ['Holder 2', 'Provider 1'] as const;
-/** Nobody who has keys that everybody knows takes anything: there shall be something left to claim. */
-const LEAVES_REWARDS = 'Alice';
+/** A developer account that never claims, so that users find rewards to claim. */
+const NEVER_CLAIMS = 'Alice';
 
-/** Shares of the history at which rounds of rewards begin, and how fast they are beside the plan. */
+/** Fractions of the history at which reward rounds start, and their rates relative to the plan. */
 const ROUNDS: readonly { readonly at: number; readonly factor: number }[] = [
   { at: 0.01, factor: 1.5 },
   { at: 0.28, factor: 1.15 },
   { at: 0.55, factor: 0.8 },
   { at: 0.82, factor: 1 },
 ];
-/** Rewards of the last rounds are paid in for so long beyond the history, seconds. */
+/** Seconds after the history for which the last rounds are funded. */
 const PAID_AHEAD = 60 * DAY;
 
-/** Epochs of the history: as many as were voted on fill it, and the next one is under way at its end. */
+/** Returns the epochs of the history: past votes fill it, and the next epoch is running at its end. */
 export function pastEpochs(span: number): EpochTimes & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? VOTINGS.short : VOTINGS.long;
   const epoch = Math.floor(span / (votings + RUNNING_SHARE));
@@ -92,7 +92,7 @@ export function pastEpochs(span: number): EpochTimes & { readonly votings: numbe
   };
 }
 
-/** Everything that is earned between `from`, when the first epoch begins, and `until`, in order of time. */
+/** Plans all staking actions between `from`, the start of the first epoch, and `until`, in order of time. */
 export function planEarn(from: number, until: number, span: number, random: GenesisRandom): EarnMoment[] {
   const moments: EarnMoment[] = [];
   const add = (time: number, step: EarnStep): void => {
@@ -126,7 +126,7 @@ function planVotings(
   random: GenesisRandom,
 ): void {
   const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
-  const on = (day: number): number => momentOf(day, until, span);
+  const on = (day: number): number => toTime(day, until, span);
   let paidUntil = from;
   for (let count = 0; count < votings; count += 1) {
     const opens = from + count * epoch + beforeVoting;
@@ -139,13 +139,13 @@ function planVotings(
     });
     const time = closes + random.between(0.002, 0.03) * epoch;
     add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
-    // While a voting is open, nobody can become a candidate.
+    // Candidates cannot be added during a vote.
     for (const { key, paidOn } of GAUGES)
       if (paidOn !== undefined && on(paidOn) > paidUntil && on(paidOn) <= time)
         add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
     paidUntil = time;
   }
-  // One is open at the end of the history, for as long as the others were.
+  // One vote is open at the end of the history, for as long as the others were.
   const opens = from + votings * epoch + beforeVoting;
   OPENERS.forEach((who, index) => {
     const favourite = VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
@@ -155,7 +155,7 @@ function planVotings(
   add(opens + 0.12 * epoch, { kind: 'set-epochs', times: COMING_EPOCHS });
 }
 
-/** Gauges that may be voted for during all of that time. */
+/** Returns the gauges that are candidates during the entire period. */
 function candidatesBetween(opens: number, closes: number, on: (day: number) => number): string[] {
   return GAUGES.filter(({ isCandidate, approvedOn, removedOn }) => {
     const isApproved = isCandidate || (approvedOn !== undefined && on(approvedOn) < opens);
@@ -180,7 +180,7 @@ function planRounds(add: Add, at: At, until: number): void {
         const next = ROUNDS[number + 1];
         const paidUntil = next ? at(next.at) : until + (endsAfter ?? PAID_AHEAD);
         const perDay = reward.perDay * factor;
-        // The tokens of one gauge do not all change in the same second.
+        // Spread, so that a gauge's events do not share one second.
         const time = at(share) + index * 1_800;
         add(time, { kind: 'round', gauge: key, reward: index, perDay, until: paidUntil });
       }
@@ -195,7 +195,7 @@ function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): v
     const time = at(share);
     const isFirst = !seen.has(`${who} ${gauge}`);
     seen.add(`${who} ${gauge}`);
-    const leaves = who === LEAVES_REWARDS;
+    const leaves = who === NEVER_CLAIMS;
     add(time, {
       kind: 'deposit',
       who,
@@ -211,7 +211,7 @@ function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): v
       later += claimGap(until - time, random)
     )
       add(later, { kind: 'claim', who, gauge });
-    // What was locked when it came goes, in part, when its time is over.
+    // Part of a lock is withdrawn some time after its end.
     const free = Math.max(time + lockTime, time + (until - time) * random.between(0.5, 0.8));
     const claims = random.below(2) === 0;
     add(free + 3_600, { kind: 'withdraw', who, gauge, part: 120 + random.below(300), claims });
@@ -230,7 +230,7 @@ function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void
   for (const { who, into: farm, at: share, share: part } of FARM_DEPOSITS) {
     const time = at(share);
     add(time, { kind: 'farm-deposit', who, farm, share: part });
-    if (who === LEAVES_REWARDS) continue;
+    if (who === NEVER_CLAIMS) continue;
     for (
       let later = time + claimGap(until - time, random);
       later < until;
@@ -242,10 +242,10 @@ function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void
   }
 }
 
-/** Whole tokens of the governance token that everybody needs for the locks of the plan. */
+/** Returns the governance tokens that an account needs for its planned locks. */
 export function lockedBy(who: string): number {
   return LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
 }
 
-/** Whole tokens that the escrow gives out in all its epochs. */
+/** Tokens that the escrow distributes in all epochs. */
 export const SUPPLY = ESCROW.perEpoch * ESCROW.epochs;

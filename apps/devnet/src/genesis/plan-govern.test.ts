@@ -8,14 +8,14 @@ import { describe as descriptionOf } from './play-govern.ts';
 const DAY = 86_400;
 const UNTIL = 1_795_000_000;
 const SPANS = [DAY, 12 * DAY, 65 * DAY];
-/** A prepared chain is kept for so long. */
+/** Lifetime of a prepared chain, seconds. */
 const KEPT = 36 * 3_600;
 
 const plan = (span: number): GovernMoment[] => planGovern(UNTIL - span + 200, UNTIL, span);
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-describe('the plan of what is decided', () => {
-  it.each(SPANS)('of %i seconds is in order, and everything happens when it may', (span) => {
+describe('the governance plan', () => {
+  it.each(SPANS)('of %i seconds is ordered and respects the periods', (span) => {
     const moments = plan(span);
     const { votingDelay, votingPeriod, timeLock, gracePeriod } = pastPeriods(span);
     const created = new Map<string, number>();
@@ -41,7 +41,7 @@ describe('the plan of what is decided', () => {
     }
   });
 
-  it('has every state, and what is open stays so while a prepared chain is kept', () => {
+  it('has every state, and open proposals stay open while a prepared chain is kept', () => {
     expect(new Set(PLANNED_PROPOSALS.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
     const { votingDelay, votingPeriod, timeLock, gracePeriod } = pastPeriods(65 * DAY);
     const lasts = { pending: votingDelay, active: votingDelay + votingPeriod };
@@ -53,7 +53,7 @@ describe('the plan of what is decided', () => {
     }
   });
 
-  it('approves and removes candidates on the days that votes of epochs count with', () => {
+  it('approves and removes candidates on the days that the epoch votes assume', () => {
     for (const { key, approvedOn, removedOn } of GAUGES)
       for (const [kind, day] of [
         ['approve', approvedOn],
@@ -67,7 +67,7 @@ describe('the plan of what is decided', () => {
       }
   });
 
-  it('says no more than contracts take', () => {
+  it("respects the contracts' limits on texts and actions", () => {
     for (const text of Object.values(TEXTS)) expect(bytesOf(descriptionOf(text))).toBeLessThanOrEqual(4_096);
     for (const { actions, votes } of PLANNED_PROPOSALS) {
       expect(actions.length).toBeLessThanOrEqual(10);

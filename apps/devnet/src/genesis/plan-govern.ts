@@ -1,6 +1,6 @@
-import { momentOf, pastPeriods, PLANNED_PROPOSALS, type PlannedProposal } from './govern-plan.ts';
+import { toTime, pastPeriods, PLANNED_PROPOSALS, type PlannedProposal } from './govern-plan.ts';
 
-/** Something that somebody does with a proposal. */
+/** Action with a proposal. */
 export type GovernStep =
   | { readonly kind: 'propose'; readonly proposal: PlannedProposal }
   | {
@@ -18,10 +18,10 @@ export interface GovernMoment {
   readonly step: GovernStep;
 }
 
-/** Everything that is proposed and decided until the end of the history, in order of time. */
+/** Plans all governance actions until the end of the history, in order of time. */
 export function planGovern(from: number, until: number, span: number): GovernMoment[] {
   const moments: GovernMoment[] = [];
-  const at = (day: number): number => momentOf(day, until, span);
+  const at = (day: number): number => toTime(day, until, span);
   const { votingDelay, votingPeriod } = pastPeriods(span);
   for (const proposal of PLANNED_PROPOSALS) {
     const { key, who, day, votes, end } = proposal;

@@ -2,12 +2,12 @@ import type { GenesisRandom } from './genesis-random.ts';
 import { MAKERS, ORDER_PAIRS } from './market-plan.ts';
 import type { PricePaths } from './price-paths.ts';
 
-/** Something that happens to an order after it was placed. */
+/** Event of an order after it was placed. */
 export interface PlannedStep {
   /** Seconds. */
   readonly time: number;
   readonly kind: 'fill' | 'cancel' | 'match';
-  /** Share of what is still offered; of a match, how far the crossing order goes. */
+  /** Fraction of the remaining offer; for a match, the size of the crossing order. */
   readonly share: number;
 }
 
@@ -16,21 +16,21 @@ export interface PlannedOrder {
   readonly time: number;
   /** Index into the makers. */
   readonly maker: number;
-  /** Offered and wanted token, by key. */
+  /** Offered and wanted token keys. */
   readonly spend: string;
   readonly receive: string;
-  /** Whole tokens. */
+  /** Tokens. */
   readonly amount: number;
   readonly expected: number;
-  /** In order of time; what they leave stays in the book. */
+  /** In order of time; the remainder stays open. */
   readonly steps: readonly PlannedStep[];
 }
 
-/** Orders of the past for each pair, and orders that are open at the end on each side of it. A short past has fewer. */
+/** Past orders per pair, and open orders per side at the end. A short history has fewer. */
 const AMOUNTS = { long: { past: 14, open: 5 }, short: { past: 4, open: 2 } } as const;
 const SHORT_SPAN = 10 * 86_400;
 
-/** How the past orders end, one after the other. */
+/** Outcomes of past orders, in rotation. */
 const ENDINGS = [
   'filled',
   'filled in parts',
@@ -42,7 +42,7 @@ const ENDINGS = [
 ] as const;
 type Ending = (typeof ENDINGS)[number];
 
-/** All orders of the history, in order of the moment they are placed. */
+/** Plans all orders of the history, in order of placement. */
 export function planOrders(
   from: number,
   until: number,
@@ -58,20 +58,20 @@ export function planOrders(
         priceAt(time < until - RECENT ? time : until) * (1 + (sells ? distance : -distance)),
       );
       const base = Math.max(1, Math.round((pair.size * random.between(0.3, 1.9)) / 10) * 10);
-      const whole = { base, quote: base * price };
+      const full = { base, quote: base * price };
       orders.push({
         time,
         maker: random.below(MAKERS.length),
         spend: sells ? pair.base : pair.quote,
         receive: sells ? pair.quote : pair.base,
-        amount: sells ? whole.base : whole.quote,
-        expected: sells ? whole.quote : whole.base,
+        amount: sells ? full.base : full.quote,
+        expected: sells ? full.quote : full.base,
         steps,
       });
     };
     const span = until - from;
     for (let index = 0; index < past; index += 1) {
-      // The past gets denser towards the present, like everything else on this market.
+      // Events get denser towards the present.
       const age = ((past - index) / (past + 1)) ** 1.6 * 0.97 + 0.01;
       const time = until - span * age * random.between(0.93, 1);
       const ending = ENDINGS[(index + (pair.base === 'JCT' ? 3 : 0)) % ENDINGS.length] ?? 'filled';
@@ -94,7 +94,7 @@ export function planOrders(
   return orders.toSorted((one, other) => one.time - other.time);
 }
 
-/** Seconds before the present in which the open orders were placed. */
+/** Seconds before the present in which the open orders are placed. */
 const RECENT = 20 * 3600;
 
 function endOf(ending: Ending, start: number, end: number, random: GenesisRandom): PlannedStep[] {
@@ -126,7 +126,7 @@ const atEnd =
   (time: number) =>
   (step: PlannedStep): PlannedStep => ({ ...step, time });
 
-/** Four significant digits: people ask round prices. */
+/** Rounds to four significant digits, like typical limit prices. */
 function rounded(price: number): number {
   return Number(price.toPrecision(4));
 }

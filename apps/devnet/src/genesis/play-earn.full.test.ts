@@ -74,7 +74,7 @@ function earnOf(): NonNullable<GenesisResult['network']['earn']> {
   return earn;
 }
 
-/** Gauges in the order of the plan. */
+/** Gauges in planned order. */
 const gaugesOf = (): Address[] =>
   eventsOf(earnOf().gaugeFactory, 'NewGauge').map(({ gauge }) => toAddress(gauge as string));
 const farmsOf = (): Address[] =>
@@ -89,7 +89,7 @@ interface Reward {
   readonly unlockedReward: bigint;
 }
 
-/** Rewards of a user at this moment: the governance token, then the others. */
+/** Pending rewards of a user: the governance token, then the others. */
 function pendingOf(gauge: Address, who: string): Reward[] {
   const total = ask(earnOf().voteEscrow, ABI.voteEscrow, 'calculateAverage');
   const own = isThere(veAccountOf(who)) ? ask(veAccountOf(who), ABI.veAccount, 'calculateVeAverage') : {};
@@ -117,15 +117,15 @@ function tokenDataOf(gauge: Address): { deposit: TokenData; governance: TokenDat
 }
 
 describe('the vote escrow of the devnet', () => {
-  it('has its rules, months of votings behind it, and an epoch under way', () => {
+  it('has its rules, months of past votes, and a running epoch', () => {
     const { voteEscrow, governanceToken, daoRoot } = earnOf();
     const details = ask(voteEscrow, ABI.voteEscrow, 'getDetails');
     expect(details).toMatchObject({
       _qube: governanceToken,
       _initialized: true,
       _paused: false,
-      _qubeMinLockTime: BigInt(ESCROW.lockTimes.least),
-      _qubeMaxLockTime: BigInt(ESCROW.lockTimes.most),
+      _qubeMinLockTime: BigInt(ESCROW.lockTimes.min),
+      _qubeMaxLockTime: BigInt(ESCROW.lockTimes.max),
       _gaugeWhitelistPrice: BigInt(ESCROW.whitelistPrice) * UNITS,
       _distributionSupply: BigInt(ESCROW.perEpoch) * (BigInt(ESCROW.epochs) - VOTINGS) * UNITS,
     });
@@ -141,22 +141,22 @@ describe('the vote escrow of the devnet', () => {
       _epochTime: BigInt(COMING_EPOCHS.epoch),
       _timeBeforeVoting: BigInt(COMING_EPOCHS.beforeVoting),
       _votingTime: BigInt(COMING_EPOCHS.voting),
-      _gaugeMaxVotesRatio: ESCROW.mostVotes,
-      _gaugeMinVotesRatio: ESCROW.leastVotes,
+      _gaugeMaxVotesRatio: ESCROW.maxVotes,
+      _gaugeMinVotesRatio: ESCROW.minVotes,
       // One was removed by a proposal.
       _gaugesNum: BigInt(GAUGES.length - 1),
     });
     const epoch = ask(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
     expect(epoch['_currentEpoch']).toBe(VOTINGS + 1n);
     expect(epoch['_currentEpochStartTime']).toBeLessThan(UNTIL);
-    // Long enough for a chain that was prepared a day and a half ago.
+    // Long enough for a chain prepared a day and a half ago.
     expect(epoch['_currentEpochEndTime']).toBeGreaterThan(UNTIL + 36 * 3600);
     expect(eventsOf(voteEscrow, 'EpochDistribution')).toHaveLength(Number(VOTINGS));
     expect(eventsOf(voteEscrow, 'VotingEndRevert')).toEqual([]);
     expect(eventsOf(voteEscrow, 'VoteRevert')).toEqual([]);
   });
 
-  it('holds what it owes, and no more than a few units that nobody can have', () => {
+  it('covers its debts, with only a few units of rounding left', () => {
     const { voteEscrow, governanceToken } = earnOf();
     const details = ask(voteEscrow, ABI.voteEscrow, 'getDetails');
     const held = tokensOf(governanceToken, voteEscrow);
@@ -180,7 +180,7 @@ describe('the vote escrow of the devnet', () => {
     expect(dust).toBeLessThan(VOTINGS * 4n);
   });
 
-  it('has a candidate that still waits for approval, one that a proposal approved, and one it removed', () => {
+  it('has a candidate waiting for approval, one approved and one removed by a proposal', () => {
     const { voteEscrow } = earnOf();
     const approved = ask(voteEscrow, ABI.voteEscrow, 'gaugeDaoApproved')['gaugeDaoApproved'] as unknown[];
     const listed = ask(voteEscrow, ABI.voteEscrow, 'gaugeWhitelist')['gaugeWhitelist'] as unknown[];
@@ -195,7 +195,7 @@ describe('the vote escrow of the devnet', () => {
 });
 
 describe('the gauges of the devnet', () => {
-  it('have the terms of the plan, rounds of months, and rewards for more than a day', () => {
+  it('have the planned terms, months of rounds, and rewards for more than a day', () => {
     const gauges = gaugesOf();
     expect(gauges).toHaveLength(GAUGES.length);
     for (const [index, gauge] of gauges.entries()) {
@@ -225,7 +225,7 @@ describe('the gauges of the devnet', () => {
     }
   });
 
-  it('hold every deposit, and at least what their users have earned', () => {
+  it("cover every deposit and the users' rewards", () => {
     const gauges = gaugesOf();
     for (const [index, gauge] of gauges.entries()) {
       const { deposit, governance, extra } = tokenDataOf(gauge);
@@ -249,16 +249,16 @@ describe('the gauges of the devnet', () => {
         expect(tokensOf(token.root, gauge)).toBe(token.balance);
       expect(eventsOf(gauge, 'Claim').length).toBeGreaterThan(1);
       expect(eventsOf(gauge, 'Withdraw').length).toBeGreaterThan(0);
-      for (const refusal of ['DepositRevert', 'WithdrawRevert', 'ClaimRevert'])
-        expect(eventsOf(gauge, refusal)).toEqual([]);
+      for (const event of ['DepositRevert', 'WithdrawRevert', 'ClaimRevert'])
+        expect(eventsOf(gauge, event)).toEqual([]);
     }
-    // Boosts of locks that are over were burnt.
+    // Boosts of expired locks were burned.
     expect(gauges.flatMap((gauge) => eventsOf(gauge, 'LockBoostedBurn')).length).toBeGreaterThan(2);
   });
 });
 
-describe('the older farms of the devnet', () => {
-  it('are one that pays and one that has ended', () => {
+describe('the legacy farms of the devnet', () => {
+  it('are one active and one ended farm', () => {
     const ends = farmsOf().map((farm) => {
       const details = ask(farm, ABI.farmPool, 'getDetails')['value0'] as AbiRecord;
       expect(tokensOf(toAddress(details['tokenRoot'] as string), farm)).toBe(details['tokenBalance']);
@@ -274,7 +274,7 @@ describe('the older farms of the devnet', () => {
     expect(users.has('Alice')).toBe(true);
   });
 
-  it('owe the first developer something', () => {
+  it('owe rewards to the first developer', () => {
     for (const farm of farmsOf()) {
       const account = askFor(farm, ABI.farmPool, 'getUserDataAddress', { user: addressOf('Alice') });
       const { _lastRewardTime, _accRewardPerShare } = ask(farm, ABI.farmPool, 'calculateRewardData');
@@ -291,7 +291,7 @@ describe('the older farms of the devnet', () => {
 });
 
 describe('the developers', () => {
-  it('are one with locks, votes and rewards, and one without anything of it', () => {
+  it('are one with locks, votes and rewards, and one without', () => {
     const account = veAccountOf('Alice');
     expect(ask(account, ABI.veAccount, 'getDetails')).toMatchObject({
       _unlockedQubes: 500n * UNITS,
@@ -306,7 +306,7 @@ describe('the developers', () => {
       for (const { unlockedReward } of pendingOf(gauge, 'Alice')) expect(unlockedReward).toBeGreaterThan(0n);
     const [boosted] = own;
     if (!boosted) throw new Error('no gauge');
-    // Of a deposit without lock and two with, one lock is over.
+    // Of one deposit without and two with a lock, one lock has expired.
     const lockedNow = ask(accountIn(boosted, 'Alice'), ABI.gaugeAccount, 'lockedDeposits')['lockedDeposits'];
     expect(lockedNow).toHaveLength(1);
     for (const who of ['Bob', 'Carol']) {
@@ -320,7 +320,7 @@ describe('the developers', () => {
     }
   });
 
-  it('have what they had in their pockets beside it', () => {
+  it('keep their other balances', () => {
     for (const who of ['Alice', 'Bob', 'Carol'])
       expect(tokensOf(earnOf().governanceToken, addressOf(who))).toBe(3_100n * UNITS);
   });

@@ -5,7 +5,7 @@ import type { EarnActors } from './earn-actors.ts';
 import { ESCROW } from './earn-plan.ts';
 import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
-import { toUnits, type PlayedAside } from './market.ts';
+import { toUnits, type PlayedTimeline } from './market.ts';
 import type { EarnMoment, EarnStep } from './plan-earn.ts';
 import {
   perSecondOf,
@@ -18,19 +18,19 @@ import {
 
 type StepOf<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
 
-/** Plays what is earned beside the market: each moment when its time has come. */
-export class EarnPlay implements PlayedAside {
+/** Plays staking actions in parallel to the market. */
+export class EarnPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: EarnActors;
   readonly #farmers: FarmActors;
   readonly #world: SeededEarn;
   readonly #moments: readonly EarnMoment[];
-  /** What everybody has in gauges and farms by our own count; at the end the contracts must agree. */
+  /** Expected deposits of all accounts in gauges and farms, verified against the contracts at the end. */
   readonly #deposited = new Map<
     string,
     { readonly address: Address; readonly who: string; amount: bigint }
   >();
-  /** Votes that everybody's locks gave, and until when, seconds. Asking the escrow at every vote would take long. */
+  /** Votes from locks with their end in seconds; cached because querying the escrow for every vote is slow. */
   readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
   #next = 0;
 
@@ -59,7 +59,7 @@ export class EarnPlay implements PlayedAside {
     await this.#play(moment.step);
   }
 
-  /** How many deposits there are; throws `GENESIS_DIVERGED` when a contract holds something else than was played. */
+  /** Returns the number of deposits. Throws `GENESIS_DIVERGED` if a contract's state differs from the expected one. */
   checkedDeposits(): number {
     let open = 0;
     for (const { address, who, amount } of this.#deposited.values()) {
@@ -137,7 +137,7 @@ export class EarnPlay implements PlayedAside {
     }
   }
 
-  /** All votes of an account, in the planned proportion. Who has none yet stays away. */
+  /** Casts all votes of an account in the planned proportion. Accounts without votes are skipped. */
   async #vote({ who, weights }: StepOf<'vote'>): Promise<void> {
     const voter = personOf(this.#world.people, who);
     const votes = this.#votes
@@ -160,7 +160,7 @@ export class EarnPlay implements PlayedAside {
     const reward = gauge.rewards[step.reward];
     if (!reward) throw new RangeError(`${step.gauge} has no reward ${step.reward}`);
     const perSecond = perSecondOf(step.perDay, reward);
-    const seconds = BigInt(Math.ceil(step.until - this.#stage.now) + ROOM);
+    const seconds = BigInt(Math.ceil(step.until - this.#stage.now) + FUNDING_MARGIN);
     await this.#actors.payReward(owner, gauge.address, reward.root, perSecond * seconds);
     await this.#actors.addRound(owner, gauge.address, step.reward, perSecond);
   }
@@ -245,5 +245,5 @@ export class EarnPlay implements PlayedAside {
   }
 }
 
-/** Seconds of a reward that are paid in beyond what the plan needs: rounds begin a little late. */
-const ROOM = 7_200;
+/** Seconds of rewards funded in addition to the plan, because rounds start slightly late. */
+const FUNDING_MARGIN = 7_200;

@@ -88,7 +88,7 @@ function rootOf(symbol: string): Address {
 }
 
 describe('the DAO of the devnet', () => {
-  it('is its own admin, with short periods for what comes and the quorum that it chose', () => {
+  it('is its own admin, with short periods for later proposals and its own quorum', () => {
     const { daoRoot, voteEscrow } = earnOf();
     expect(askFor(daoRoot, ABI.daoRoot, 'getAdmin')).toBe(daoRoot);
     expect(ask(daoRoot, ABI.daoRoot, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: voteEscrow });
@@ -100,12 +100,12 @@ describe('the DAO of the devnet', () => {
       quorumVotes: BigInt(PROPOSALS.quorum) * UNITS,
       threshold: BigInt(PROPOSALS.threshold) * UNITS,
     });
-    // Its last word is a transaction that a node can show.
+    // Its last change is a transaction that nodes can return.
     const [last] = played.chain.listTransactions(daoRoot, 1);
     expect(last?.hash).toBe(played.chain.getAccount(daoRoot)?.lastTransactionHash);
   });
 
-  it('has in its treasury what it was given, less what it has decided to pay', () => {
+  it('has its initial treasury minus executed payments', () => {
     const paid = (token: string): bigint =>
       PLANNED_PROPOSALS.filter(({ state }) => state === 'executed')
         .flatMap(({ actions }) => actions)
@@ -125,7 +125,7 @@ describe('the DAO of the devnet', () => {
 });
 
 describe('the proposals of the devnet', () => {
-  it('are in every state, and those that are open still are when a prepared chain is used', () => {
+  it('have every state, and open ones stay open while a prepared chain is used', () => {
     const kept = UNTIL + 36 * 3_600;
     for (const { key, state } of PLANNED_PROPOSALS) {
       expect([key, stateOf(key)]).toEqual([key, state]);
@@ -136,7 +136,7 @@ describe('the proposals of the devnet', () => {
     );
   });
 
-  it('have failed for want of a majority, by a tie to the last unit, and for want of voters', () => {
+  it('have failed by majority, by an exact tie, and by a missed quorum', () => {
     const votesOf = (key: string): { for: bigint; against: bigint; quorum: bigint } => {
       const { forVotes_, againstVotes_, quorumVotes_ } = ask(
         proposalOf(key).address,
@@ -158,7 +158,7 @@ describe('the proposals of the devnet', () => {
     expect(none.for).toBeLessThan(none.quorum);
   });
 
-  it('have every vote that was cast, with its reason', () => {
+  it('have every cast vote with its reason', () => {
     for (const { key, votes } of PLANNED_PROPOSALS) {
       const { address } = proposalOf(key);
       const cast = played.chain
@@ -171,7 +171,7 @@ describe('the proposals of the devnet', () => {
     }
   });
 
-  it('of two villains show what they would do only in their actions', () => {
+  it('of two attackers show their effect only in their actions', () => {
     const { daoRoot } = earnOf();
     const actionsOf = (key: string): AbiRecord[] =>
       ask(proposalOf(key).address, ABI.proposal, 'getActions')['value0'] as AbiRecord[];
@@ -183,7 +183,7 @@ describe('the proposals of the devnet', () => {
 });
 
 describe('the developers', () => {
-  it('are one with votes held by a proposal that is over and by one that waits, and room for another', () => {
+  it('are one with votes locked by a finished and an open proposal, and enough for another', () => {
     const account = veAccountOf('Alice');
     const threshold = BigInt(PROPOSALS.threshold) * UNITS;
     const held = ask(account, ABI.veAccount, 'created_proposals')['created_proposals'];
@@ -211,8 +211,8 @@ describe('the developers', () => {
   });
 });
 
-describe('the epoch under way', () => {
-  it('is voted on, for longer than a prepared chain is kept', () => {
+describe('the current epoch', () => {
+  it('has an open vote for longer than a prepared chain is kept', () => {
     const { voteEscrow } = earnOf();
     const epoch = ask(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
     expect(epoch['_currentVotingStartTime']).toBeGreaterThan(0);

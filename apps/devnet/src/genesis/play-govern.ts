@@ -6,28 +6,28 @@ import type { CreatedProposal, DaoAction, GovernActors } from './govern-actors.t
 import type { PlannedAction, PlannedProposal } from './govern-plan.ts';
 import type { ProposalText } from './govern-texts.ts';
 import type { MarketActors } from './market-actors.ts';
-import { toUnits, type PlayedAside } from './market.ts';
+import { toUnits, type PlayedTimeline } from './market.ts';
 import type { GovernMoment, GovernStep } from './plan-govern.ts';
-import type { MarketToken } from './pool-book.ts';
+import type { MarketToken } from './pool-model.ts';
 import { personOf, type SeededEarn } from './seed-earn.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
-/** For a wallet of whoever is paid and has none, nano. */
+/** Nano for deploying the payee's token wallet. */
 const DEPLOY_WALLET = COIN / 10n;
-/** Coins that come with an action: of a candidate as the public page attaches, nano. */
+/** Nano attached to an action; the candidate value is that of the public page. */
 const ACTION_VALUE = { candidate: COIN, payment: COIN / 2n, order: COIN / 2n } as const;
 
 export interface GovernWorld {
   readonly earn: SeededEarn;
   readonly tokens: ReadonlyMap<string, MarketToken>;
-  /** Whoever the DAO pays. */
+  /** Payees of the DAO by name. */
   readonly payees: ReadonlyMap<string, DevWallet>;
 }
 
-/** Plays proposals beside the market: each moment when its time has come. */
-export class GovernPlay implements PlayedAside {
+/** Plays governance actions in parallel to the market. */
+export class GovernPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
   readonly #actors: GovernActors;
@@ -61,7 +61,7 @@ export class GovernPlay implements PlayedAside {
     await this.#play(moment.step);
   }
 
-  /** How many proposals there are; throws `GENESIS_DIVERGED` when one has become something else than planned. */
+  /** Returns the number of proposals. Throws `GENESIS_DIVERGED` if one has another state than planned. */
   checkedProposals(): number {
     for (const { address, planned } of this.#created.values()) {
       const actual = this.#actors.stateOf(address);
@@ -148,7 +148,7 @@ function message(target: Address, value: bigint, abi: AbiJson, method: string, i
   return { target, value, payload: encodeBody(abi, method, inputs) };
 }
 
-/** As pages write a description: title, link and text as a JSON list. */
+/** Formats a description like the page: title, link and text as a JSON list. */
 export function describe({ title, link, text }: ProposalText): string {
   return JSON.stringify([title, link, text]);
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { playAsides, toUnits, type Market } from './market.ts';
-import type { MarketToken, PoolBook } from './pool-book.ts';
+import { playTimelines, toUnits, type Market } from './market.ts';
+import type { MarketToken, PoolModel } from './pool-model.ts';
 import { playStableMoment, type StablePosition } from './play-stable.ts';
 import type { PlannedMoment } from './trade-schedule.ts';
 
@@ -10,10 +10,10 @@ export interface PlayedMarket {
   readonly liquidityChanges: number;
 }
 
-/** A deviation from the outside price smaller than this is not worth a trader's while. */
+/** Relative deviation from the external price below which arbitrage is not worthwhile. */
 const IDLE_DEVIATION = 0.0012;
 
-/** Plays the planned moments: arbitrage keeps the pools near the outside prices, small trades make the noise. */
+/** Plays the planned trades: arbitrage follows the external prices, small trades add noise. */
 export async function playMarket(
   market: Market,
   moments: readonly PlannedMoment[],
@@ -24,51 +24,51 @@ export async function playMarket(
   const positions: Position[] = [];
   const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
-    await playAsides(market.asides, moment.time);
+    await playTimelines(market.timelines, moment.time);
     market.stage.moveTo(moment.time);
     if (done % 250 === 249) progress(done + 1, moments.length);
-    const book = market.books[moment.pool];
-    const stable = market.stableBooks[moment.pool - market.books.length];
+    const model = market.poolModels[moment.pool];
+    const stable = market.stablePoolModels[moment.pool - market.poolModels.length];
     if (stable) {
       const happened = await playStableMoment(market, stable, moment.kind, stablePositions);
       swaps += happened === 'swap' ? 1 : 0;
       liquidityChanges += happened === 'liquidity' ? 1 : 0;
     }
-    if (!book) continue;
+    if (!model) continue;
     switch (moment.kind) {
       case 'swap':
-        swaps += (await playSwap(market, book)) ? 1 : 0;
+        swaps += (await playSwap(market, model)) ? 1 : 0;
         break;
       case 'route':
-        swaps += (await playRoute(market, book)) ? 1 : 0;
+        swaps += (await playRoute(market, model)) ? 1 : 0;
         break;
       case 'add':
-        positions.push(await playDeposit(market, book));
+        positions.push(await playDeposit(market, model));
         liquidityChanges += 1;
         break;
       case 'remove':
-        liquidityChanges += (await playWithdrawal(market, book, positions)) ? 1 : 0;
+        liquidityChanges += (await playWithdrawal(market, model, positions)) ? 1 : 0;
         break;
     }
   }
-  await playAsides(market.asides, Infinity);
-  for (const book of market.books) book.assertEqual(market.stage);
+  await playTimelines(market.timelines, Infinity);
+  for (const model of market.poolModels) model.assertEqual(market.stage);
   return { swaps, liquidityChanges };
 }
 
 interface Position {
-  readonly book: PoolBook;
+  readonly model: PoolModel;
   readonly owner: DevWallet;
   lp: bigint;
 }
 
-async function playSwap(market: Market, book: PoolBook): Promise<boolean> {
-  const order = chooseOrder(market, book);
-  const quote = order && book.quote(order.spentIndex, order.amount);
+async function playSwap(market: Market, model: PoolModel): Promise<boolean> {
+  const order = chooseOrder(market, model);
+  const quote = order && model.quote(order.spentIndex, order.amount);
   if (!order || !quote) return false;
   await market.actors.swap(market.random.pick(market.traders), {
-    pool: book.address,
-    spent: book.tokens[order.spentIndex].root,
+    pool: model.address,
+    spent: model.tokens[order.spentIndex].root,
     amount: order.amount,
     expected: quote.received,
   });
@@ -76,22 +76,22 @@ async function playSwap(market: Market, book: PoolBook): Promise<boolean> {
   return true;
 }
 
-/** Which side to spend, and how much of it, in base units. */
+/** Returns the side to spend and the amount in base units. */
 function chooseOrder(
   market: Market,
-  book: PoolBook,
+  model: PoolModel,
 ): { readonly spentIndex: 0 | 1; readonly amount: bigint } | undefined {
   const { random } = market;
   const time = market.stage.now;
-  const [left, right] = book.tokens;
-  const reserves = [toNumber(book.reserves[0], left), toNumber(book.reserves[1], right)] as const;
+  const [left, right] = model.tokens;
+  const reserves = [toNumber(model.reserves[0], left), toNumber(model.reserves[1], right)] as const;
   if (reserves[0] <= 0 || reserves[1] <= 0) return undefined;
-  if (book.isStable) {
-    // What there is less of is worth a little more: most people bring that.
+  if (model.isStable) {
+    // Traders prefer to bring the scarcer token, which is worth slightly more.
     const [scarce, plenty] = reserves[0] < reserves[1] ? ([0, 1] as const) : ([1, 0] as const);
     const side = random.below(10) < 6 ? scarce : plenty;
     const share = random.between(0.0004, 0.006);
-    return { spentIndex: side, amount: toUnits(reserves[side] * share, book.tokens[side]) };
+    return { spentIndex: side, amount: toUnits(reserves[side] * share, model.tokens[side]) };
   }
   const target = market.prices.at(left.key, time) / market.prices.at(right.key, time);
   const current = reserves[1] / reserves[0];
@@ -100,24 +100,27 @@ function chooseOrder(
   const spentIndex = isDear ? 0 : 1;
   let part: number;
   if (Math.abs(deviation) > IDLE_DEVIATION) {
-    // Spending this share of the reserve moves the price to the target; most traders stop short of it.
-    const whole = Math.sqrt(1 + Math.abs(isDear ? current / target - 1 : deviation)) - 1;
-    part = (whole / (1 - book.feeShare)) * random.between(0.7, 1);
+    // Spending this fraction of the reserve moves the price to the target; most traders stop earlier.
+    const fullShare = Math.sqrt(1 + Math.abs(isDear ? current / target - 1 : deviation)) - 1;
+    part = (fullShare / (1 - model.feeShare)) * random.between(0.7, 1);
   } else {
     part = random.between(0.0002, 0.0022) * random.between(0.2, 1);
     const noisySide = random.below(2) === 0 ? 0 : 1;
-    return { spentIndex: noisySide, amount: toUnits(reserves[noisySide] * part, book.tokens[noisySide]) };
+    return { spentIndex: noisySide, amount: toUnits(reserves[noisySide] * part, model.tokens[noisySide]) };
   }
-  return { spentIndex, amount: toUnits(reserves[spentIndex] * Math.min(part, 0.2), book.tokens[spentIndex]) };
+  return {
+    spentIndex,
+    amount: toUnits(reserves[spentIndex] * Math.min(part, 0.2), model.tokens[spentIndex]),
+  };
 }
 
-/** A swap of two pools: into the pool's first token by another pool that has it, then through this one. */
-async function playRoute(market: Market, last: PoolBook): Promise<boolean> {
+/** Swaps through another pool into the first token of this pool, then through this pool. */
+async function playRoute(market: Market, last: PoolModel): Promise<boolean> {
   const { random } = market;
   const through = random.below(2) === 0 ? 0 : 1;
   const middle = last.tokens[through];
-  const firsts = market.books.filter(
-    (book) => book !== last && book.tokens.some((token) => token.root === middle.root),
+  const firsts = market.poolModels.filter(
+    (model) => model !== last && model.tokens.some((token) => token.root === middle.root),
   );
   if (firsts.length === 0) return false;
   const first = random.pick(firsts);
@@ -136,32 +139,32 @@ async function playRoute(market: Market, last: PoolBook): Promise<boolean> {
   return true;
 }
 
-async function playDeposit(market: Market, book: PoolBook): Promise<Position> {
+async function playDeposit(market: Market, model: PoolModel): Promise<Position> {
   const owner = market.random.pick(market.providers);
   const share = market.random.between(0.003, 0.02);
-  const before = book.lpSupply;
-  const operations = book.tokens.map((token, index) => ({
+  const before = model.lpSupply;
+  const operations = model.tokens.map((token, index) => ({
     root: token.root,
-    amount: toUnits(toNumber(itemAt(book.reserves, index), token) * share, token),
+    amount: toUnits(toNumber(itemAt(model.reserves, index), token) * share, token),
   }));
-  await market.actors.addLiquidity(owner, book.lpRoot, operations, true);
-  book.refresh(market.stage);
-  return { book, owner, lp: book.lpSupply - before };
+  await market.actors.addLiquidity(owner, model.lpRoot, operations, true);
+  model.refresh(market.stage);
+  return { model, owner, lp: model.lpSupply - before };
 }
 
 async function playWithdrawal(
   market: Market,
-  book: PoolBook,
+  model: PoolModel,
   positions: readonly Position[],
 ): Promise<boolean> {
-  const open = positions.filter((position) => position.book === book && position.lp > 0n);
+  const open = positions.filter((position) => position.model === model && position.lp > 0n);
   if (open.length === 0) return false;
   const position = market.random.pick(open);
   const lp = (position.lp * BigInt(20 + market.random.below(80))) / 100n;
   if (lp === 0n) return false;
-  await market.actors.removeLiquidity(position.owner, book.address, book.lpRoot, lp);
+  await market.actors.removeLiquidity(position.owner, model.address, model.lpRoot, lp);
   position.lp -= lp;
-  book.refresh(market.stage);
+  model.refresh(market.stage);
   return true;
 }
 

@@ -10,13 +10,13 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
-import { toUnits, type PlayedAside } from './market.ts';
+import { toUnits, type PlayedTimeline } from './market.ts';
 import type { OrderActors } from './order-actors.ts';
 import type { PlannedOrder, PlannedStep } from './plan-orders.ts';
-import type { MarketToken } from './pool-book.ts';
+import type { MarketToken } from './pool-model.ts';
 
 const FEE: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
-/** A crossing order asks this much less than it could. */
+/** Factor of a crossing order's price. */
 const CROSSING = 0.996;
 
 interface RunningOrder {
@@ -25,13 +25,13 @@ interface RunningOrder {
   readonly address: Address;
   readonly spend: MarketToken;
   readonly receive: MarketToken;
-  /** By our own formulas; at the end the contract must agree. */
+  /** Expected state by our formulas, verified against the contract at the end. */
   left: LimitOrder;
   isCancelled: boolean;
 }
 
-/** Plays the planned orders beside the market: each moment when its time has come. */
-export class OrderPlay implements PlayedAside {
+/** Plays the planned orders in parallel to the market. */
+export class OrderPlay implements PlayedTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: OrderActors;
   readonly #tokens: ReadonlyMap<string, MarketToken>;
@@ -77,7 +77,9 @@ export class OrderPlay implements PlayedAside {
     else await this.#step(moment.order, moment.step);
   }
 
-  /** How many orders are open; throws `GENESIS_DIVERGED` when a contract holds something else than was played. */
+  /**
+   * Returns the number of open orders. Throws `GENESIS_DIVERGED` if a contract's state differs from the expected one.
+   */
   checkedOpen(): number {
     let open = 0;
     for (const order of this.#running.values()) {
@@ -142,7 +144,7 @@ export class OrderPlay implements PlayedAside {
     if (filled.ok) order.left = filled.value.order;
   }
 
-  /** Another maker asks a little less than this order offers; somebody executes the two against each other. */
+  /** Places a slightly cheaper crossing order and executes both against each other. */
   async #match(order: RunningOrder, share: number): Promise<void> {
     const other = this.#makers.find((maker) => maker !== order.maker) ?? order.maker;
     const offered = partOf(order.left.wanted, share);

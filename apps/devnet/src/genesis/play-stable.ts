@@ -1,82 +1,82 @@
 import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { toUnits, type Market } from './market.ts';
-import type { MarketToken, PoolBook } from './pool-book.ts';
-import type { StableBook } from './stable-book.ts';
+import type { MarketToken, PoolModel } from './pool-model.ts';
+import type { StablePoolModel } from './stable-pool-model.ts';
 import type { PlannedMoment } from './trade-schedule.ts';
 
-/** LP of a stable pool that somebody got in the history. */
+/** LP of a stable pool acquired in the history. */
 export interface StablePosition {
-  readonly book: StableBook;
+  readonly model: StablePoolModel;
   readonly owner: DevWallet;
   lp: bigint;
 }
 
-/** Coins of a swap: mostly what the pool holds least of is brought, so that it stays near balance. */
+/** Probability that a swap brings the scarcest token, so that the pool stays balanced. */
 const REBALANCING = 0.6;
 
-/** Plays one moment of a stable pool. Tells what happened; undefined when nothing did. */
+/** Plays one trade of a stable pool. Returns what happened; undefined if nothing did. */
 export async function playStableMoment(
   market: Market,
-  book: StableBook,
+  model: StablePoolModel,
   kind: PlannedMoment['kind'],
   positions: StablePosition[],
 ): Promise<'swap' | 'liquidity' | undefined> {
   switch (kind) {
     case 'swap':
-      return (await playSwap(market, book)) ? 'swap' : undefined;
+      return (await playSwap(market, model)) ? 'swap' : undefined;
     case 'route':
-      return (await playRoute(market, book)) ? 'swap' : undefined;
+      return (await playRoute(market, model)) ? 'swap' : undefined;
     case 'add':
-      positions.push(await playDeposit(market, book));
+      positions.push(await playDeposit(market, model));
       return 'liquidity';
     case 'remove':
-      return (await playWithdrawal(market, book, positions)) ? 'liquidity' : undefined;
+      return (await playWithdrawal(market, model, positions)) ? 'liquidity' : undefined;
   }
 }
 
-/** Whole tokens of every balance. */
-function wholeBalances(book: StableBook): number[] {
-  const { balances } = book.state;
-  return book.tokens.map((token, index) => Number(itemAt(balances, index)) / 10 ** token.decimals);
+/** Balances in tokens. */
+function tokenBalances(model: StablePoolModel): number[] {
+  const { balances } = model.state;
+  return model.tokens.map((token, index) => Number(itemAt(balances, index)) / 10 ** token.decimals);
 }
 
-function pickTokens(market: Market, book: StableBook): readonly [MarketToken, MarketToken] | undefined {
+function pickTokens(market: Market, model: StablePoolModel): readonly [MarketToken, MarketToken] | undefined {
   const { random } = market;
-  const balances = wholeBalances(book);
+  const balances = tokenBalances(model);
   const scarce = balances.indexOf(Math.min(...balances));
   const plenty = balances.indexOf(Math.max(...balances));
   const rebalances = scarce !== plenty && random.between(0, 1) < REBALANCING;
-  const from = rebalances ? scarce : random.below(book.tokens.length);
-  const to = rebalances ? plenty : (from + 1 + random.below(book.tokens.length - 1)) % book.tokens.length;
-  const [spent, received] = [book.tokens[from], book.tokens[to]];
+  const from = rebalances ? scarce : random.below(model.tokens.length);
+  const to = rebalances ? plenty : (from + 1 + random.below(model.tokens.length - 1)) % model.tokens.length;
+  const [spent, received] = [model.tokens[from], model.tokens[to]];
   return spent && received ? [spent, received] : undefined;
 }
 
-async function playSwap(market: Market, book: StableBook): Promise<boolean> {
+async function playSwap(market: Market, model: StablePoolModel): Promise<boolean> {
   const { random, actors } = market;
-  const pair = pickTokens(market, book);
+  const pair = pickTokens(market, model);
   if (!pair) return false;
   const [spent, received] = pair;
-  const average = wholeBalances(book).reduce((sum, balance) => sum + balance, 0) / book.tokens.length;
+  const average = tokenBalances(model).reduce((sum, balance) => sum + balance, 0) / model.tokens.length;
   const amount = toUnits(average * random.between(0.0004, 0.006), spent);
-  const expected = book.quote(spent, received, amount);
+  const expected = model.quote(spent, received, amount);
   if (expected === 0n) return false;
-  const order = { pool: book.address, spent: spent.root, amount, expected, outcoming: received.root };
+  const order = { pool: model.address, spent: spent.root, amount, expected, outcoming: received.root };
   await actors.swap(random.pick(market.traders), order);
   return true;
 }
 
-/** Through a pair into the stable pool; some go on as LP. */
-async function playRoute(market: Market, last: StableBook): Promise<boolean> {
+/** Swaps through a pair into the stable pool; some receive LP. */
+async function playRoute(market: Market, last: StablePoolModel): Promise<boolean> {
   const { random, actors } = market;
   const middle = random.pick(last.tokens);
   const first = pairOf(market, middle);
   if (!first) return false;
   const spentIndex = first.indexOf(middle.root) === 0 ? 1 : 0;
   const spent = first.tokens[spentIndex];
-  const whole = Number(first.reserves[spentIndex]) / 10 ** spent.decimals;
-  const amount = toUnits(whole * random.between(0.0002, 0.001), spent);
+  const reserve = Number(first.reserves[spentIndex]) / 10 ** spent.decimals;
+  const amount = toUnits(reserve * random.between(0.0002, 0.001), spent);
   const one = first.quote(spentIndex, amount);
   if (!one) return false;
   const others = last.tokens.filter((token) => token !== middle);
@@ -92,51 +92,51 @@ async function playRoute(market: Market, last: StableBook): Promise<boolean> {
   return true;
 }
 
-function pairOf(market: Market, token: MarketToken): PoolBook | undefined {
-  const pairs = market.books.filter((book) => book.tokens.some(({ root }) => root === token.root));
+function pairOf(market: Market, token: MarketToken): PoolModel | undefined {
+  const pairs = market.poolModels.filter((model) => model.tokens.some(({ root }) => root === token.root));
   return pairs.length > 0 ? market.random.pick(pairs) : undefined;
 }
 
-/** Uneven amounts of all tokens through an account, or one token straight from the wallet. */
-async function playDeposit(market: Market, book: StableBook): Promise<StablePosition> {
+/** Deposits imbalanced amounts of all tokens through an exchange account, or one token from the wallet. */
+async function playDeposit(market: Market, model: StablePoolModel): Promise<StablePosition> {
   const { random, actors } = market;
   const owner = random.pick(market.providers);
-  const before = book.state.lpSupply;
-  const balances = wholeBalances(book);
+  const before = model.state.lpSupply;
+  const balances = tokenBalances(model);
   if (random.below(3) === 0) {
-    const index = random.below(book.tokens.length);
-    const token = book.tokens[index] ?? book.tokens[0];
+    const index = random.below(model.tokens.length);
+    const token = model.tokens[index] ?? model.tokens[0];
     if (token) {
       const amount = toUnits((balances[index] ?? 0) * random.between(0.002, 0.01), token);
-      const expected = book.quoteDeposit(token, amount);
-      await actors.depositOneCoin(owner, { pool: book.address, root: token.root, amount, expected });
+      const expected = model.quoteDeposit(token, amount);
+      await actors.depositOneCoin(owner, { pool: model.address, root: token.root, amount, expected });
     }
   } else {
-    const operations = book.tokens.map((token, index) => ({
+    const operations = model.tokens.map((token, index) => ({
       root: token.root,
       amount: toUnits((balances[index] ?? 0) * random.between(0.001, 0.015), token),
     }));
-    await actors.addLiquidity(owner, book.lpRoot, operations, true);
+    await actors.addLiquidity(owner, model.lpRoot, operations, true);
   }
-  return { book, owner, lp: book.state.lpSupply - before };
+  return { model, owner, lp: model.state.lpSupply - before };
 }
 
 async function playWithdrawal(
   market: Market,
-  book: StableBook,
+  model: StablePoolModel,
   positions: readonly StablePosition[],
 ): Promise<boolean> {
   const { random, actors } = market;
-  const open = positions.filter((position) => position.book === book && position.lp > 0n);
+  const open = positions.filter((position) => position.model === model && position.lp > 0n);
   if (open.length === 0) return false;
   const position = random.pick(open);
   const lp = (position.lp * BigInt(20 + random.below(80))) / 100n;
   if (lp === 0n) return false;
   if (random.below(2) === 0) {
-    const outcoming = random.pick(book.tokens).root;
-    await actors.removeLiquidityOneCoin(position.owner, book.address, book.lpRoot, lp, outcoming);
+    const outcoming = random.pick(model.tokens).root;
+    await actors.removeLiquidityOneCoin(position.owner, model.address, model.lpRoot, lp, outcoming);
   } else {
-    await actors.removeLiquidity(position.owner, book.address, book.lpRoot, lp, book.tokens.length);
+    await actors.removeLiquidity(position.owner, model.address, model.lpRoot, lp, model.tokens.length);
   }
   position.lp -= lp;
   return true;

@@ -8,14 +8,14 @@ export class PricePaths {
   readonly #start: number;
   readonly #paths = new Map<string, readonly number[]>();
 
-  /** Every token walks randomly from its first price to its last: a bridge, so that the end is known. */
+  /** Every price is a random walk from the first to the last price (a Brownian bridge). */
   constructor(tokens: readonly PlannedToken[], start: number, end: number, random: GenesisRandom) {
     this.#start = start;
     const hours = Math.max(1, Math.ceil((end - start) / HOUR));
     for (const token of tokens) this.#paths.set(token.key, walk(token, hours, random));
   }
 
-  /** Dollars per whole token, between two hours by proportion. */
+  /** Returns dollars per token, interpolated between hours. */
   at(key: string, time: number): number {
     const path = this.#paths.get(key) ?? [1];
     const hour = Math.max(0, (time - this.#start) / HOUR);

@@ -30,18 +30,24 @@ import { planOrders } from './plan-orders.ts';
 import { playMarket } from './play-market.ts';
 import { OrderPlay } from './play-orders.ts';
 import { PricePaths } from './price-paths.ts';
-import { createTokens, fundCrowd, openPools, openStablePools, type Crowd } from './seed-market.ts';
+import {
+  createTokens,
+  fundParticipants,
+  openPools,
+  openStablePools,
+  type Participants,
+} from './seed-market.ts';
 import { seedOldToken } from './seed-old-token.ts';
 import { setUpEarn } from './set-up-earn.ts';
 import { planTrades } from './trade-schedule.ts';
 
 export interface GenesisOptions {
   readonly seed: string;
-  /** The moment the history reaches. */
+  /** End of the history. */
   readonly until: Seconds;
-  /** Seconds of history; 65 days unless told. */
+  /** Seconds of history; 65 days by default. */
   readonly span?: number;
-  /** Nobody trades, everything else happens; for tests of long histories. */
+  /** Omits trades but plays everything else; for tests of long histories. */
   readonly isQuiet?: boolean;
   readonly journal?: Journal;
   readonly progress: (line: string) => void;
@@ -58,35 +64,35 @@ export interface GenesisResult {
 
 const RICH = 60_000_000n * COIN;
 const DEVELOPER_COINS = 100_000n * COIN;
-/** Deployment takes its time, so that blocks of the first hour do not all carry one second. */
+/** Seconds between deployment steps, so that the first blocks have different times. */
 const SETUP_STEP = 5;
 
-/** Plays the past of the devnet: deployment by real messages, then a market that ends in the present. */
+/** Plays the history of the devnet: deployment by real messages, then a market until the present. */
 export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
   const { seed, until, progress } = options;
   const start = until - (options.span ?? HISTORY_SECONDS);
   const stage = await GenesisStage.create(seconds(start), options.journal);
-  const crowd = gatherCrowd(stage, seed);
+  const participants = createParticipants(stage, seed);
   const passTime = (): void => stage.moveTo(stage.now + SETUP_STEP);
   progress('deploying contracts');
-  const dex = await deployDex(stage, crowd.issuer);
+  const dex = await deployDex(stage, participants.issuer);
   passTime();
-  const tokens = await createTokens(stage, crowd, dex);
+  const tokens = await createTokens(stage, participants, dex);
   passTime();
   const actors = new MarketActors(stage, dex.dexRoot);
   progress(`creating ${tokens.size} tokens and ${POOLS.length + STABLE_POOLS.length} pools`);
-  await fundCrowd(actors, crowd, dex, tokens);
+  await fundParticipants(actors, participants, dex, tokens);
   passTime();
   const successor = tokens.get(OLD_TOKEN.successor);
   if (!successor) throw new RangeError(`the plan has no ${OLD_TOKEN.successor}`);
-  const upgrade = await seedOldToken(stage, crowd, successor);
+  const upgrade = await seedOldToken(stage, participants, successor);
   passTime();
-  const books = await openPools(stage, actors, crowd, dex, tokens);
+  const poolModels = await openPools(stage, actors, participants, dex, tokens);
   passTime();
-  const stableBooks = await openStablePools(stage, actors, crowd, tokens);
+  const stablePoolModels = await openStablePools(stage, actors, participants, tokens);
   passTime();
   const offered = ORDER_ROOTS.flatMap((key) => tokens.get(key)?.root ?? []);
-  const orderContracts = await deployOrders(stage, crowd.issuer, dex.dexRoot, offered);
+  const orderContracts = await deployOrders(stage, participants.issuer, dex.dexRoot, offered);
   passTime();
   const begins = stage.now + 60;
   progress('opening gauges and farms');
@@ -94,9 +100,9 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const setUp = await setUpEarn({
     stage,
     market: actors,
-    crowd,
+    participants,
     tokens,
-    books: [...books, ...stableBooks],
+    poolModels: [...poolModels, ...stablePoolModels],
     seed,
     until,
     span,
@@ -106,8 +112,8 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const prices = new PricePaths(TOKENS, start, until, random);
   const traded = options.isQuiet === true ? [] : [...POOLS, ...STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
-  const { traders, providers, makers } = crowd;
-  // Dice of their own: the market is the same with and without limit orders.
+  const { traders, providers, makers } = participants;
+  // A separate generator, so that the market does not depend on limit orders.
   const orderRandom = new GenesisRandom(`${seed} orders`);
   const orders = new OrderPlay(
     stage,
@@ -117,13 +123,13 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     planOrders(begins, until, prices, orderRandom),
     orderRandom,
   );
-  const asides = [orders, setUp.play, setUp.governing];
+  const timelines = [orders, setUp.play, setUp.governing];
   const played = await playMarket(
-    { stage, actors, books, stableBooks, asides, prices, random, traders, providers },
+    { stage, actors, poolModels, stablePoolModels, timelines, prices, random, traders, providers },
     moments,
     (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),
   );
-  const left = await endHistory(stage, until, crowd.issuer, { orders, ...setUp });
+  const left = await endHistory(stage, until, participants.issuer, { orders, ...setUp });
   progress(`${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${left}`);
   return {
     chain: stage.chain,
@@ -137,7 +143,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
     }),
     tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
     upgradeManifest: describeUpgrades([upgrade]),
-    devAccounts: [...crowd.developers, crowd.issuer],
+    devAccounts: [...participants.developers, participants.issuer],
   };
 }
 
@@ -145,7 +151,7 @@ interface Played extends Awaited<ReturnType<typeof setUpEarn>> {
   readonly orders: OrderPlay;
 }
 
-/** Moves to the present, where every contract must hold what was played; what there is, in words. */
+/** Advances to the present and verifies every contract. Returns a summary as text. */
 async function endHistory(
   stage: GenesisStage,
   until: number,
@@ -159,8 +165,8 @@ async function endHistory(
   return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }
 
-/** Wallets exist from the first second on: their coins are the ones genesis creates. */
-function gatherCrowd(stage: GenesisStage, seed: string): Crowd {
+/** Creates all wallets in the first second; their coins are created by genesis. */
+function createParticipants(stage: GenesisStage, seed: string): Participants {
   const found = (name: string, balance: bigint): DevWallet => {
     const wallet = createDevWallet(name, seed);
     stage.chain.putAccount(wallet.address, { ...wallet.state, balance });
@@ -176,8 +182,8 @@ function gatherCrowd(stage: GenesisStage, seed: string): Crowd {
   };
 }
 
-/** One hash over every account of a chain: equal chains, equal hashes. */
-export function hashOfState(chain: Chain): string {
+/** Returns a hash over every account of a chain. */
+export function hashState(chain: Chain): string {
   const hash = createHash('sha256');
   for (const address of chain.listAccounts().toSorted()) {
     hash.update(address).update(chain.getAccount(address)?.stuffBoc ?? '');

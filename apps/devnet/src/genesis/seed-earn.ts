@@ -20,12 +20,12 @@ import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { toUnits } from './market.ts';
 import { lockedBy, SUPPLY } from './plan-earn.ts';
-import type { MarketToken } from './pool-book.ts';
+import type { MarketToken } from './pool-model.ts';
 
 /** LP tokens of one pool. */
 export interface LpToken {
   readonly root: Address;
-  /** Base units that existed when the history began. */
+  /** Base units at the start of the history. */
   readonly supply: bigint;
 }
 
@@ -60,11 +60,11 @@ export interface EarnSources {
   readonly owner: DevWallet;
   readonly people: ReadonlyMap<string, DevWallet>;
   readonly tokens: ReadonlyMap<string, MarketToken>;
-  /** LP tokens of a pool by its token keys. */
+  /** Returns the LP tokens of a pool by its token keys. */
   readonly lpOf: (pool: readonly string[]) => LpToken;
 }
 
-/** Starts the first epoch and opens gauges and farms; everybody gets what the plan wants of him. */
+/** Starts the first epoch, opens gauges and farms, and funds accounts for the plan. */
 export async function seedEarn(
   sources: EarnSources,
   earn: DeployedEarn,
@@ -76,7 +76,7 @@ export async function seedEarn(
   await fundHolders(sources, governance);
   await handOutLp(sources, gauges, farms);
   await orderEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
-  // The escrow takes no tokens before.
+  // The escrow accepts no tokens before.
   await actors.supply(owner, toUnits(SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
@@ -138,7 +138,7 @@ async function openFarms(
   return farms;
 }
 
-/** The governance token of the plan's locks. Developers keep what they had in their pockets. */
+/** Funds the planned locks of governance tokens, in addition to the developers' balances. */
 async function fundHolders({ market, owner, people }: EarnSources, governance: MarketToken): Promise<void> {
   for (const who of new Set(LOCKS.map((lock) => lock.who))) {
     const amount = toUnits(lockedBy(who), governance);
@@ -146,7 +146,10 @@ async function fundHolders({ market, owner, people }: EarnSources, governance: M
   }
 }
 
-/** LP tokens of the plan's deposits, and for pockets. They are the owner's: nobody's position on the market changes. */
+/**
+ * Distributes LP tokens for the planned deposits and to developers. They come from the owner, so market positions do
+ * not change.
+ */
 async function handOutLp(
   { market, owner, people }: EarnSources,
   gauges: ReadonlyMap<string, RunningGauge>,
@@ -163,15 +166,15 @@ async function handOutLp(
   }
 }
 
-/** Days of rewards that an older farm is paid at its start. */
+/** Days of rewards funded at the start of a legacy farm. */
 const FARM_DAYS = 200;
 
-/** Of 10 000; rounded down. */
+/** Parts of 10,000; rounded down. */
 export function shareOf(lp: LpToken, share: number): bigint {
   return (lp.supply * BigInt(share)) / 10_000n;
 }
 
-/** Base units a second, rounded down. */
+/** Returns base units per second, rounded down. */
 export function perSecondOf(perDay: number, token: MarketToken): bigint {
   return toUnits(perDay, token) / 86_400n;
 }

@@ -4,29 +4,29 @@ import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { ORDER_ROOTS, POOLS, STABLE_POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
 import { toUnits } from './market.ts';
-import { PoolBook, type MarketToken } from './pool-book.ts';
-import { StableBook } from './stable-book.ts';
+import { PoolModel, type MarketToken } from './pool-model.ts';
+import { StablePoolModel } from './stable-pool-model.ts';
 
-export interface Crowd {
-  /** Creates the tokens and owns what nobody else got. */
+export interface Participants {
+  /** Creates the tokens and owns the remaining supply. */
   readonly issuer: DevWallet;
   readonly developers: readonly DevWallet[];
   readonly traders: readonly DevWallet[];
   readonly providers: readonly DevWallet[];
   readonly makers: readonly DevWallet[];
-  /** Lock the governance token and vote. */
+  /** Accounts that lock governance tokens and vote. */
   readonly holders: readonly DevWallet[];
 }
 
-/** Dollars of every token a trader starts with, and a provider. */
+/** Dollars of every token that a trader or provider starts with. */
 const TRADER_STAKE = 700_000;
 const PROVIDER_STAKE = 900_000;
-/** The same of a maker, of the tokens that orders are made of. */
+/** Same for a maker, in the tokens of limit orders. */
 const MAKER_STAKE = 150_000;
-/** No single account gets more than this share of a supply. */
-const LARGEST_SHARE = 0.04;
+/** Maximum fraction of a supply per account. */
+const MAX_SHARE = 0.04;
 
-/** Whole tokens in the pocket of every developer. */
+/** Tokens of each developer. */
 const POCKET: Readonly<Record<string, number>> = {
   WTYCHO: 6_200,
   USDT: 25_000,
@@ -42,13 +42,13 @@ const POCKET: Readonly<Record<string, number>> = {
   FAKE: 1_000_000,
 };
 
-/** A developer holds this part of every stable pool, so that LP can be tried at once. */
+/** Part of every stable pool's LP owned by a developer, so that LP can be tried immediately. */
 const LP_POCKET_SHARE = 5_000n;
 
-/** Creates every planned token but the wrapped coin, which exists. */
+/** Creates every planned token except the wrapped coin. */
 export async function createTokens(
   stage: GenesisStage,
-  crowd: Crowd,
+  participants: Participants,
   dex: DeployedDex,
 ): Promise<ReadonlyMap<string, MarketToken>> {
   const tokens = new Map<string, MarketToken>();
@@ -56,100 +56,102 @@ export async function createTokens(
     const root =
       planned.key === WRAPPED_KEY
         ? dex.wrappedCoinRoot
-        : await createToken(stage, crowd.issuer, dex.tokenFactory, planned);
+        : await createToken(stage, participants.issuer, dex.tokenFactory, planned);
     tokens.set(planned.key, { key: planned.key, root, decimals: planned.decimals });
   }
   return tokens;
 }
 
-/** Gives everybody tokens: wrapped coins by wrapping, the others from the issuer. */
-export async function fundCrowd(
+/** Funds all accounts: wrapped coins by wrapping, other tokens from the issuer. */
+export async function fundParticipants(
   actors: MarketActors,
-  crowd: Crowd,
+  participants: Participants,
   dex: DeployedDex,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<void> {
-  const give = async (planned: PlannedToken, to: DevWallet, whole: number): Promise<void> => {
+  const give = async (planned: PlannedToken, to: DevWallet, tokenAmount: number): Promise<void> => {
     const token = tokens.get(planned.key);
-    if (!token || whole <= 0) return;
-    const amount = toUnits(whole, token);
+    if (!token || tokenAmount <= 0) return;
+    const amount = toUnits(tokenAmount, token);
     if (planned.key === WRAPPED_KEY) await actors.wrap(to, dex.wrappedCoinVault, amount);
-    else await actors.transfer(crowd.issuer, token.root, to.address, amount);
+    else await actors.transfer(participants.issuer, token.root, to.address, amount);
   };
   const stake = (planned: PlannedToken, dollars: number): number => {
-    const whole = dollars / planned.startPrice;
-    return planned.supply === 0 ? whole : Math.min(whole, planned.supply * LARGEST_SHARE);
+    const tokenAmount = dollars / planned.startPrice;
+    return planned.supply === 0 ? tokenAmount : Math.min(tokenAmount, planned.supply * MAX_SHARE);
   };
   for (const planned of TOKENS) {
-    for (const trader of crowd.traders) await give(planned, trader, stake(planned, TRADER_STAKE));
-    for (const provider of crowd.providers) await give(planned, provider, stake(planned, PROVIDER_STAKE));
-    for (const developer of crowd.developers) await give(planned, developer, POCKET[planned.key] ?? 0);
+    for (const trader of participants.traders) await give(planned, trader, stake(planned, TRADER_STAKE));
+    for (const provider of participants.providers)
+      await give(planned, provider, stake(planned, PROVIDER_STAKE));
+    for (const developer of participants.developers) await give(planned, developer, POCKET[planned.key] ?? 0);
     if (ORDER_ROOTS.includes(planned.key))
-      for (const maker of crowd.makers) await give(planned, maker, stake(planned, MAKER_STAKE));
+      for (const maker of participants.makers) await give(planned, maker, stake(planned, MAKER_STAKE));
   }
 }
 
-/** Deploys every pool and gives it its first liquidity, at the prices with which the history begins. */
+/** Deploys every pool with its initial liquidity at the initial prices. */
 export async function openPools(
   stage: GenesisStage,
   actors: MarketActors,
-  crowd: Crowd,
+  participants: Participants,
   dex: DeployedDex,
   tokens: ReadonlyMap<string, MarketToken>,
-): Promise<PoolBook[]> {
-  const books: PoolBook[] = [];
-  await actors.openAccount(crowd.issuer);
-  for (const provider of crowd.providers) await actors.openAccount(provider);
-  await actors.wrap(crowd.issuer, dex.wrappedCoinVault, 16_000_000n * COIN);
+): Promise<PoolModel[]> {
+  const poolModels: PoolModel[] = [];
+  await actors.openAccount(participants.issuer);
+  for (const provider of participants.providers) await actors.openAccount(provider);
+  await actors.wrap(participants.issuer, dex.wrappedCoinVault, 16_000_000n * COIN);
   for (const planned of POOLS) {
     const [one, other] = planned.tokens.map((key) => tokens.get(key));
     if (!one || !other) continue;
     const isStable = planned.isStable === true;
-    const address = await actors.deployPair(crowd.issuer, one.root, other.root, isStable);
-    const book = PoolBook.open(stage, address, one, other);
-    const operations = book.tokens.map((token) => ({
+    const address = await actors.deployPair(participants.issuer, one.root, other.root, isStable);
+    const model = PoolModel.open(stage, address, one, other);
+    const operations = model.tokens.map((token) => ({
       root: token.root,
       amount: toUnits(firstReserve(token.key, planned.tvl), token),
     }));
-    await actors.addPair(crowd.issuer, one.root, other.root, isStable);
-    await actors.addLiquidity(crowd.issuer, book.lpRoot, operations, false);
-    book.refresh(stage);
+    await actors.addPair(participants.issuer, one.root, other.root, isStable);
+    await actors.addLiquidity(participants.issuer, model.lpRoot, operations, false);
+    model.refresh(stage);
     if (planned.activity !== 'quiet')
-      for (const provider of crowd.providers) await actors.addPair(provider, one.root, other.root, isStable);
-    books.push(book);
+      for (const provider of participants.providers)
+        await actors.addPair(provider, one.root, other.root, isStable);
+    poolModels.push(model);
   }
-  return books;
+  return poolModels;
 }
 
-/** The same for the stable pools: every token in equal worth, as their first deposit asks. */
+/** Same for stable pools, with equal values of all tokens, as their first deposit requires. */
 export async function openStablePools(
   stage: GenesisStage,
   actors: MarketActors,
-  crowd: Crowd,
+  participants: Participants,
   tokens: ReadonlyMap<string, MarketToken>,
-): Promise<StableBook[]> {
-  const books: StableBook[] = [];
+): Promise<StablePoolModel[]> {
+  const poolModels: StablePoolModel[] = [];
   for (const planned of STABLE_POOLS) {
     const members = planned.tokens.flatMap((key) => tokens.get(key) ?? []);
     const roots = members.map(({ root }) => root);
-    const address = await actors.deployStablePool(crowd.issuer, roots);
-    const book = StableBook.open(stage, address, members);
-    await actors.addPool(crowd.issuer, roots);
-    const operations = book.tokens.map((token) => ({
+    const address = await actors.deployStablePool(participants.issuer, roots);
+    const model = StablePoolModel.open(stage, address, members);
+    await actors.addPool(participants.issuer, roots);
+    const operations = model.tokens.map((token) => ({
       root: token.root,
       amount: toUnits(planned.tvl / members.length, token),
     }));
-    await actors.addLiquidity(crowd.issuer, book.lpRoot, operations, true);
-    for (const provider of crowd.providers) await actors.addPool(provider, roots);
-    const pocket = book.state.lpSupply / LP_POCKET_SHARE;
-    for (const developer of crowd.developers)
-      await actors.transfer(crowd.issuer, book.lpRoot, developer.address, pocket);
-    books.push(book);
+    await actors.addLiquidity(participants.issuer, model.lpRoot, operations, true);
+    for (const provider of participants.providers) await actors.addPool(provider, roots);
+    const pocket = model.state.lpSupply / LP_POCKET_SHARE;
+    for (const developer of participants.developers)
+      await actors.transfer(participants.issuer, model.lpRoot, developer.address, pocket);
+    poolModels.push(model);
   }
-  return books;
+  return poolModels;
 }
 
-/** Half the pool's dollars, in whole tokens. Volatile prices will move the total on their own. */
+/** Returns half of the pool's value in tokens. Volatile prices change the total later. */
 function firstReserve(key: string, tvl: number): number {
   const price = TOKENS.find((token) => token.key === key)?.startPrice ?? 1;
   return tvl / 2 / price;

@@ -8,26 +8,26 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { OLD_TOKEN } from './market-plan.ts';
 import { toUnits } from './market.ts';
-import type { MarketToken } from './pool-book.ts';
-import type { Crowd } from './seed-market.ts';
+import type { MarketToken } from './pool-model.ts';
+import type { Participants } from './seed-market.ts';
 
-/** A token that has an older version, and who exchanges it. */
+/** A token with an older version, and the proxy that exchanges it. */
 export interface TokenUpgrade {
   readonly rootV4: Address;
   readonly rootV5: Address;
   readonly proxy: Address;
 }
 
-/** Whole old tokens in the pocket of each developer. */
+/** Old tokens of each developer. */
 const POCKETS: readonly number[] = [1_500, 800, 40];
 
 /**
- * An old token with balances for the developers; whoever holds it gets `successor` for it, so the successor's root
- * belongs to the upgrade proxy from here on.
+ * Creates an old token with balances for the developers. Holders exchange it for `successor`, whose root is transferred
+ * to the upgrade proxy.
  */
 export async function seedOldToken(
   stage: GenesisStage,
-  { issuer, developers }: Crowd,
+  { issuer, developers }: Participants,
   successor: MarketToken,
 ): Promise<TokenUpgrade> {
   const bytes = (text: string): string => Buffer.from(text).toString('base64');

@@ -6,19 +6,25 @@ import { planGovern } from './plan-govern.ts';
 import { GovernPlay } from './play-govern.ts';
 import type { SeededEarn } from './seed-earn.ts';
 
-/** Fills the treasury of the DAO, and plans what is proposed and decided. */
+/** Fills the treasury of the DAO and plans the proposals. */
 export async function setUpGovern(
-  { stage, market, crowd, tokens, until, span }: EarnSetting,
+  { stage, market, participants, tokens, until, span }: EarnSetting,
   earn: SeededEarn,
 ): Promise<GovernPlay> {
   const { daoRoot } = earn.earn;
   for (const { token: key, amount } of TREASURY) {
     const token = tokens.get(key);
     if (!token) throw new RangeError(`the plan has no ${key}`);
-    await market.transfer(crowd.issuer, token.root, daoRoot, toUnits(amount, token));
+    await market.transfer(participants.issuer, token.root, daoRoot, toUnits(amount, token));
   }
   const payees = new Map(
-    [crowd.developers, crowd.providers, crowd.holders, crowd.makers, crowd.traders]
+    [
+      participants.developers,
+      participants.providers,
+      participants.holders,
+      participants.makers,
+      participants.traders,
+    ]
       .flat()
       .map((person) => [person.name, person]),
   );

@@ -7,12 +7,12 @@ const DAY = 24 * HOUR;
 export interface PlannedMoment {
   /** Seconds. */
   readonly time: number;
-  /** Index into the pools, stable pools behind the pairs. */
+  /** Index into the pools, stable pools after the pairs. */
   readonly pool: number;
   readonly kind: 'swap' | 'route' | 'add' | 'remove';
 }
 
-/** Mean seconds between swaps, by how long before the present: the last week is dense, the far past is a sketch. */
+/** Mean seconds between swaps by time before the present: the last week is dense, earlier times are sparse. */
 const RHYTHM: Record<PlannedPool['activity'], readonly (readonly [within: number, every: number])[]> = {
   main: [
     [2 * DAY, 0.75 * HOUR],
@@ -31,7 +31,7 @@ const RHYTHM: Record<PlannedPool['activity'], readonly (readonly [within: number
   ],
 };
 
-/** Everything that happens between `start` and `end`, in order of time. */
+/** Plans all trades between `start` and `end`, in order of time. */
 export function planTrades(
   pools: readonly Pick<PlannedPool, 'activity'>[],
   start: number,
@@ -46,7 +46,7 @@ export function planTrades(
       const every = RHYTHM[pool.activity].find(([within]) => end - time <= within)?.[1] ?? DAY;
       time += every * random.between(0.75, 1.25);
     }
-    // The last minutes bring even quiet pools to the outside price, so that the present offers no free lunch.
+    // In the last minutes quiet pools also reach the external price, so that no arbitrage is left.
     for (const before of [18, 9, 3]) {
       const at = end - before * 60 - random.between(0, 100);
       if (at > start) moments.push({ time: at, pool: index, kind: 'swap' });

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { Faults } from '../control/faults.ts';
 import { DevnetServer, type DevnetContext } from './devnet-server.ts';
 
-/** Milliseconds until a request is answered: longer than connections were once given. */
+/** Milliseconds until a response, longer than an earlier connection timeout. */
 const LATENCY_MS = 700;
 
-it('answers at its end what it was asked before, and closes connections that have become idle', async () => {
+it('answers pending requests at shutdown, and closes idle connections', async () => {
   const faults = new Faults();
   faults.set({ latency: LATENCY_MS });
   const server = new DevnetServer();
   const port = await server.listen(0);
-  // No more of the chain is asked than its time.
+  // Only the chain's time is used.
   const context = { faults, chain: { now: 7 }, clock: { now: () => 0 }, streams: { close: () => undefined } };
   server.serve(context as unknown as DevnetContext);
   const asked = performance.now();

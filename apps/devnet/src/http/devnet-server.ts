@@ -8,17 +8,17 @@ import type { RpcContext } from '../rpc/rpc-method.ts';
 
 export type DevnetContext = RpcContext & ControlContext & { readonly clock: { readonly now: () => number } };
 
-/** As on a node. */
+/** Same limit as nodes. */
 const MAX_BODY_BYTES = 256 << 10;
-/** Milliseconds until a request must have arrived whole. */
+/** Milliseconds within which a request must be received completely. */
 const REQUEST_MS = 10_000;
-/** Milliseconds for running answers at a shutdown, and between two looks for connections that have become idle. */
+/** Milliseconds for pending responses at shutdown, and between checks for idle connections. */
 const CLOSE_MS = 5_000;
 const IDLE_CHECK_MS = 50;
 const LOOPBACK = /^(::1|::ffff:127\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** HTTP face of the devnet: JSON-RPC, event stream, control API. Answers 503 until `serve` gives it a chain. */
+/** HTTP server of the devnet: JSON-RPC, event stream, control API. Responds 503 until `serve` provides a chain. */
 export class DevnetServer {
   readonly #server: Server;
   #context: DevnetContext | undefined;
@@ -28,7 +28,7 @@ export class DevnetServer {
       { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
       (request, response) => {
         this.#handle(request, response).catch((error: unknown) => {
-          // The client left, or the answer cannot be written: there is nobody to tell.
+          // The client has left or the response cannot be written, so there is no recipient for the error.
           response.destroy(error instanceof Error ? error : undefined);
         });
       },
@@ -36,7 +36,7 @@ export class DevnetServer {
     this.#server.keepAliveTimeout = 60_000;
   }
 
-  /** Takes the port, loopback only. Rejects with the system's own error, EADDRINUSE when it is busy. */
+  /** Binds the port, loopback only. Rejects with the system's error, EADDRINUSE if it is in use. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -51,7 +51,7 @@ export class DevnetServer {
     this.#context = context;
   }
 
-  /** Ends streams and idle connections; running answers still go out. */
+  /** Ends streams and idle connections; pending responses are completed. */
   async close(): Promise<void> {
     this.#context?.streams.close();
     const idleCheck = setInterval(() => this.#server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -79,10 +79,10 @@ export class DevnetServer {
     if (path === '/stream' && request.method === 'GET')
       return context.streams.open(response) ? undefined : end(response, 503, 'too many streams');
     if (path !== '/' && path !== '/rpc') return end(response, 404, 'not found');
-    return answerQuestion(request, response, context);
+    return answerRequest(request, response, context);
   }
 
-  /** No CORS headers here, and JSON only: a foreign page can neither read the keys nor send commands. */
+  /** No CORS headers here, and JSON only: another site can neither read the keys nor send commands. */
   async #control(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const fail = (status: number, code: string, message: string): void =>
       end(response, status, JSON.stringify({ code, message }), 'application/json');
@@ -115,30 +115,30 @@ function allowOrigins(response: ServerResponse): void {
   end(response, 204);
 }
 
-/** The JSON-RPC of the node, and its clock. */
-async function answerQuestion(
+/** Handles the node's JSON-RPC, and its clock. */
+async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   context: DevnetContext,
 ): Promise<void> {
-  // Wallets take their clock from here.
+  // Wallets synchronize their clock with this.
   if (request.method === 'GET') return end(response, 200, String(chainMilliseconds(context)));
   if (request.method !== 'POST') return end(response, 405, 'method not allowed');
   const body = await readBody(request);
   if (body === undefined) return end(response, 413, 'the body is larger than 256 KiB');
   const answer = await answerRpc(body, context);
-  // Clients ignore the body of an error; a broken connection is the only refusal they notice at once.
+  // Clients ignore the body of an error; a broken connection is the only rejection they notice immediately.
   if (answer === 'drop') request.socket.destroy();
   else end(response, 200, answer.text, 'application/json');
   return undefined;
 }
 
-/** Wallets sign with it and refuse to use a moment twice, so it must never go back within a second either. */
+/** Wallets sign with this time and never reuse it, so it must be monotone within a second, too. */
 function chainMilliseconds({ chain, clock }: DevnetContext): number {
   for (;;) {
     const { now } = chain;
     const fraction = Math.floor(clock.now() % 1000);
-    // A second may have begun between the two.
+    // A second may have started between the two.
     if (chain.now === now) return now * 1000 + fraction;
   }
 }
@@ -155,7 +155,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Undefined when it is too large. */
+/** Returns undefined if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

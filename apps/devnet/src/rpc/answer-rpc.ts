@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { damageOf, explainDamage } from '../chain/index.ts';
+import { toDamage, explainDamage } from '../chain/index.ts';
 import { METHODS } from './methods/index.ts';
-import { MessageRefused, RPC_ERROR, RpcError } from './rpc-error.ts';
+import { MessageRejectedError, RPC_ERROR, RpcError } from './rpc-error.ts';
 import type { RpcContext } from './rpc-method.ts';
 
 const requestSchema = z.object({
@@ -11,10 +11,10 @@ const requestSchema = z.object({
   params: z.optional(z.unknown()),
 });
 
-/** The text to send back, or 'drop' when the connection is to be destroyed instead. */
+/** The response text, or 'drop' to destroy the connection. */
 export type RpcAnswer = { readonly text: string } | 'drop';
 
-/** Answers one JSON-RPC 2.0 request. Never throws. */
+/** Handles one JSON-RPC 2.0 request. Never throws. */
 export async function answerRpc(body: string, context: RpcContext): Promise<RpcAnswer> {
   let json: unknown;
   try {
@@ -32,9 +32,9 @@ export async function answerRpc(body: string, context: RpcContext): Promise<RpcA
     const result = await run(params, context);
     return { text: JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }) };
   } catch (error) {
-    if (error instanceof MessageRefused) return 'drop';
+    if (error instanceof MessageRejectedError) return 'drop';
     if (error instanceof RpcError) return failure(id, error.code, error.message);
-    const damage = damageOf(error);
+    const damage = toDamage(error);
     if (damage) return failure(id, RPC_ERROR.INTERNAL, `JOURNAL_DAMAGED: ${explainDamage(damage)}`);
     return failure(id, RPC_ERROR.INTERNAL, error instanceof Error ? error.message : 'internal error');
   }

@@ -54,8 +54,8 @@ afterAll(async () => {
 
 const address = (wallet: { address: string }): ClientAddress => new ClientAddress(wallet.address);
 
-describe('the client library that the dev wallet is made of', () => {
-  it('derives the same wallet address as we do', async () => {
+describe('the client library of the dev wallet', () => {
+  it('derives the same wallet address as our code', async () => {
     const account = await EverWalletAccount.fromPubkey({ publicKey: alice.publicKey, workchain: 0 });
     expect(account.address.toString()).toBe(alice.address);
   });
@@ -64,8 +64,8 @@ describe('the client library that the dev wallet is made of', () => {
     const { state } = await rpc.getFullContractState({ address: address(alice) });
     expect(state).toMatchObject({ balance: String(1000n * COIN), isDeployed: true });
     expect(state?.codeHash).toBe(devnet.chain.getAccount(alice.address)?.codeHash);
-    const nobody = new ClientAddress(`0:${'12'.repeat(32)}`);
-    expect(await rpc.getFullContractState({ address: nobody })).toEqual({ state: undefined });
+    const missing = new ClientAddress(`0:${'12'.repeat(32)}`);
+    expect(await rpc.getFullContractState({ address: missing })).toEqual({ state: undefined });
     const found = await rpc.getAccountsByCodeHash({ codeHash: state?.codeHash ?? '' });
     expect(found.accounts.map(String)).toContain(alice.address);
   });
@@ -110,7 +110,7 @@ describe('the client library that the dev wallet is made of', () => {
     await subscriber.unsubscribe();
   });
 
-  it('learns within a second that a message was refused', async () => {
+  it('reports a rejected message within a second', async () => {
     const started = Date.now();
     const unsigned = rpc.rawApi.sendUnsignedExternalMessage({
       recipient: alice.address,

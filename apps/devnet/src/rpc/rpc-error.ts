@@ -1,4 +1,4 @@
-/** Error codes of a Tycho node; wallets tell them apart. */
+/** Error codes of a Tycho node, which wallets distinguish. */
 export const RPC_ERROR = {
   PARSE: -32700,
   INVALID_REQUEST: -32600,
@@ -11,7 +11,7 @@ export const RPC_ERROR = {
   TOO_LARGE_LIMIT: -32004,
 } as const;
 
-/** What a method throws for the caller to read. */
+/** Error that is returned to the client. */
 export class RpcError extends Error {
   readonly code: number;
 
@@ -22,10 +22,10 @@ export class RpcError extends Error {
   }
 }
 
-/** The account refused a message. A real node would stay silent; the transport drops the connection instead. */
-export class MessageRefused extends Error {
+/** The account rejected a message. Real nodes do not respond; the transport drops the connection. */
+export class MessageRejectedError extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'MessageRefused';
+    this.name = 'MessageRejectedError';
   }
 }

@@ -10,10 +10,10 @@ export interface RpcContext {
   readonly faults: Faults;
 }
 
-/** Takes the raw `params`; returns what becomes `result`. Throws `RpcError`. */
+/** Takes the raw `params` and returns the `result`. Throws `RpcError`. */
 export type RpcMethod = (params: unknown, context: RpcContext) => unknown;
 
-/** A method whose params have a schema; what does not fit is answered with the field named. */
+/** Creates a method with a schema for its params; errors name the invalid field. */
 export function defineMethod<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: (params: z.output<Schema>, context: RpcContext) => unknown,

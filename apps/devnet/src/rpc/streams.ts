@@ -13,10 +13,10 @@ export interface Stream {
 export const MAX_ADDRESSES = 10_000;
 const MAX_STREAMS = 1_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
-/** A client that reads so slowly loses its connection; it reconnects and reads the accounts afresh. */
+/** A client with more unread bytes is disconnected; it reconnects and reads the accounts again. */
 const MAX_WAITING_BYTES = 1 << 20;
 
-/** Server-sent events as a Tycho node sends them: which subscribed accounts have new transactions. */
+/** Server-sent events like those of a Tycho node: new transactions of subscribed accounts. */
 export class Streams {
   readonly maxStreams: number = MAX_STREAMS;
   readonly #chain: Chain;
@@ -39,7 +39,7 @@ export class Streams {
     return this.#streams.get(uuid);
   }
 
-  /** Takes over the response until the client leaves. False when there are too many already. */
+  /** Takes over the response until the client leaves. Returns false if there are too many streams. */
   open(response: ServerResponse): boolean {
     if (this.#streams.size >= MAX_STREAMS) return false;
     const uuid = randomUUID();
@@ -50,7 +50,7 @@ export class Streams {
     const stream: Stream = { clientId: this.#nextClientId++, addresses: new Set(), response };
     this.#streams.set(uuid, stream);
     response.on('close', () => this.#streams.delete(uuid));
-    response.write(`event: uuid\ndata: ${uuid}\n\n${this.#pulse()}`);
+    response.write(`event: uuid\ndata: ${uuid}\n\n${this.#notification()}`);
     return true;
   }
 
@@ -63,7 +63,7 @@ export class Streams {
     if (this.#streams.size === 0) return;
     const newest = new Map<Address, bigint>();
     for (const { account, lt } of block.transactions) newest.set(account, lt);
-    const pulse = this.#pulse();
+    const notification = this.#notification();
     for (const stream of this.#streams.values()) {
       let events = '';
       for (const [address, lt] of newest)
@@ -71,16 +71,16 @@ export class Streams {
           const update = { address, maxLt: Number(lt), genUtime: block.now };
           events += `event: update\ndata: ${JSON.stringify(update)}\n\n`;
         }
-      send(stream, events + pulse);
+      send(stream, events + notification);
     }
   }
 
   #keepAlive(): void {
-    const pulse = this.#pulse();
-    for (const stream of this.#streams.values()) send(stream, pulse);
+    const notification = this.#notification();
+    for (const stream of this.#streams.values()) send(stream, notification);
   }
 
-  #pulse(): string {
+  #notification(): string {
     const { lt, now, seqno } = this.#chain;
     return `event: keep-alive\ndata: ${JSON.stringify({ lt: String(lt), utime: now, seqno })}\n\n`;
   }

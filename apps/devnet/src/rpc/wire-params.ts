@@ -1,11 +1,11 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** Field types that several methods share. */
+/** Parameter types shared by several methods. */
 
 const RAW_ADDRESS = /^-?\d{1,3}:[0-9a-fA-F]{64}$/;
 
-/** Any workchain is well formed; this chain hosts workchain 0 only, the rest is undefined. */
+/** Accepts any workchain; addresses outside workchain 0 become undefined. */
 export const addressParam = z.pipe(
   z.string().check(z.regex(RAW_ADDRESS, 'not an address')),
   z.transform((text): Address | undefined => parseAddress(text)),

@@ -64,7 +64,7 @@ async function control(
 const transfer = (): string => alice.sign(devnet.chain, { to: bob.address, value: COIN });
 
 describe('JSON-RPC shapes', () => {
-  it('reports the network id in answer and config alike', async () => {
+  it('reports the same network id in response and config', async () => {
     const { result } = (await call('getBlockchainConfig')) as {
       result: { globalId: number; config: string };
     };
@@ -146,7 +146,7 @@ describe('JSON-RPC shapes', () => {
       '{"jsonrpc":"2.0","id":1,"method":"subSubscribe","params":{"uuid":"x","addrs":[]}}',
       -32602,
     ],
-  ])('names %s with a code', async (_, body, code) => {
+  ])('reports %s with a code', async (_, body, code) => {
     expect((await post(body)).error?.code).toBe(code);
   });
 
@@ -157,7 +157,7 @@ describe('JSON-RPC shapes', () => {
     expect((await fetch(`${devnet.url}/rpc`, { method: 'PUT' })).status).toBe(405);
   });
 
-  it('tells the time in milliseconds and answers preflights of wallets', async () => {
+  it('reports the time in milliseconds and answers preflights of wallets', async () => {
     const time = Number(await fetch(devnet.url).then((answer) => answer.text()));
     expect(Math.abs(time - Date.now())).toBeLessThan(5000);
     const preflight = await fetch(`${devnet.url}/rpc`, {
@@ -173,7 +173,7 @@ describe('JSON-RPC shapes', () => {
       expect(preflight.headers.get('access-control-allow-headers')).toContain(header);
   });
 
-  it('breaks the connection when the account refuses, and keeps the reason', async () => {
+  it('breaks the connection if the account rejects, and stores the reason', async () => {
     const message = transfer();
     expect((await call('sendMessage', { message })).result).toBeNull();
     await expect(call('sendMessage', { message })).rejects.toThrow();
@@ -182,7 +182,7 @@ describe('JSON-RPC shapes', () => {
 });
 
 describe('the event stream', () => {
-  it('announces subscribed accounts, and no others', async () => {
+  it('reports subscribed accounts only', async () => {
     const stop = new AbortController();
     const stream = await fetch(`${devnet.url}/stream`, { signal: stop.signal });
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
@@ -216,7 +216,7 @@ describe('the event stream', () => {
 });
 
 describe('the control API', () => {
-  it('hands out coins', async () => {
+  it('pays out coins', async () => {
     const before = devnet.chain.getAccount(bob.address)?.balance ?? 0n;
     expect(
       (await control('POST', 'faucet', { address: bob.address, amount: String(5n * COIN) })).status,
@@ -224,7 +224,7 @@ describe('the control API', () => {
     expect(devnet.chain.getAccount(bob.address)?.balance).toBeGreaterThan(before + 4n * COIN);
   });
 
-  it('moves time, takes snapshots and returns to them', async () => {
+  it('advances time, takes snapshots and reverts to them', async () => {
     const { now } = devnet.chain;
     expect((await control('POST', 'advance-time', { seconds: 86_400 })).status).toBe(200);
     expect(devnet.chain.now).toBeGreaterThanOrEqual(now + 86_400);
@@ -263,7 +263,7 @@ describe('the control API', () => {
     ['revert', { id: 999 }, 404],
     ['faults', { latency: 'long' }, 400],
     ['nothing', {}, 404],
-  ])('refuses %s %o with %i', async (path, body, status) => {
+  ])('rejects %s %o with %i', async (path, body, status) => {
     const answer = await control('POST', path, body);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({
@@ -272,7 +272,7 @@ describe('the control API', () => {
     });
   });
 
-  it('does not answer pages of other sites or other content types', async () => {
+  it('rejects pages of other sites and other content types', async () => {
     const accounts = await fetch(`${devnet.url}/control/accounts`, {
       headers: { origin: 'https://evil.example' },
     });

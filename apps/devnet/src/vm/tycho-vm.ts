@@ -3,7 +3,7 @@ import { defaultConfig } from '@tychosdk/emulator/dist/config/defaultConfig.js';
 import { create_emulator, emulate_with_emulator } from '@tychosdk/emulator/dist/wasm/tycho_emulator.js';
 import type { Seconds } from '@junction/primitives';
 
-/** The only file that knows the emulator: one transaction in, one transaction out. */
+/** Wrapper of the emulator: executes one transaction. */
 
 export interface VmInput {
   /** ShardAccount, base64 BOC. */
@@ -11,15 +11,15 @@ export interface VmInput {
   /** Message, base64 BOC. */
   readonly message: string;
   readonly now: Seconds;
-  /** Logical time the transaction starts at. */
+  /** Logical time at which the transaction starts. */
   readonly lt: bigint;
-  /** 64 hexadecimal characters: the block's seed, so that a replay draws the same random numbers. */
+  /** 64 hexadecimal characters: the block's random seed, so that a replay is deterministic. */
   readonly seed: string;
 }
 
 export type VmOutput =
   | { readonly ok: true; readonly transaction: string; readonly account: string }
-  /** The message was not accepted; `exitCode` is the VM's when the code ran at all. */
+  /** The message was not accepted; `exitCode` is set if code was executed. */
   | { readonly ok: false; readonly reason: string; readonly exitCode: number | undefined };
 
 const GLOBAL_ID_PARAM = 19;
@@ -28,7 +28,7 @@ const CELL_VALUE = {
   parse: (slice: ReturnType<Cell['beginParse']>): Cell => slice.loadRef(),
 };
 
-/** ShardAccount of an address nobody has written to. */
+/** ShardAccount of an address without state. */
 export const EMPTY_ACCOUNT: string = beginCell()
   .storeRef(beginCell().storeBit(0).endCell())
   .storeUint(0, 256)
@@ -39,7 +39,7 @@ export const EMPTY_ACCOUNT: string = beginCell()
 
 export class TychoVm {
   readonly globalId: number;
-  /** ConfigParams as a node reports them: 256 bits of config address and the dictionary. Base64 BOC. */
+  /** ConfigParams in the format of nodes: 256 bits of config address and the dictionary. Base64 BOC. */
   readonly configParams: string;
   readonly #emulator: number;
 
@@ -49,7 +49,7 @@ export class TychoVm {
       CELL_VALUE,
       Cell.fromBase64(defaultConfig),
     );
-    // Signatures are bound to this id; an own one keeps a devnet signature worthless elsewhere.
+    // Signatures include this id; a separate one makes devnet signatures invalid elsewhere.
     parameters.set(GLOBAL_ID_PARAM, beginCell().storeInt(globalId, 32).endCell());
     const root = beginCell().storeDictDirect(parameters).endCell();
     const address = parameters.get(0);
@@ -64,10 +64,10 @@ export class TychoVm {
     this.#emulator = create_emulator(root.toBoc().toString('base64'), 0);
   }
 
-  /** Runs one transaction. Signatures are checked and actions run strictly in order, as on a real node. */
+  /** Executes one transaction. Signatures are verified and actions executed strictly in order, as on a real node. */
   run(input: VmInput): VmOutput {
-    // Written by hand because this runs once per transaction. Bounced bodies are cut to 256 bits:
-    // the network's capabilities do not include the full body.
+    // Formatted by hand, because this runs once per transaction. Bounced bodies are truncated to 256 bits, as the
+    // network's capabilities do not include the full body.
     const parameters = `{"unixtime":${input.now},"lt":"${input.lt}","rand_seed":"${input.seed}","ignore_chksig":false,"debug_enabled":false,"full_body_in_bounced":false}`;
     const answer = JSON.parse(
       emulate_with_emulator(this.#emulator, undefined, input.account, input.message, parameters),

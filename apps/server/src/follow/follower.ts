@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, type ChainPulse } from '@junction/tvm';
+import { JrpcError, type BlockNotification } from '@junction/tvm';
 import type { ActivityKind } from '../database/activity-json.ts';
 import { ChainOddity } from '../index-fault.ts';
 import type { IndexState } from '../modules/index-state.ts';
@@ -44,7 +44,7 @@ export class Follower {
   /** Undefined until loaded, and again when a write failed. */
   #state: IndexState | undefined;
   #head: Head | undefined;
-  #pulse: ChainPulse | undefined;
+  #pulse: BlockNotification | undefined;
   /** There was an index already. */
   #isVerified = false;
   /** Rounds in a row that could not be read. */
@@ -213,7 +213,7 @@ export class Follower {
     this.#accounts.sweep();
   }
 
-  pulse(pulse: ChainPulse): void {
+  pulse(pulse: BlockNotification): void {
     this.#pulse = pulse;
   }
 

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { vmCallOf } from '@junction/protocol/encode-call';
+import { toVmCall } from '@junction/protocol/encode-call';
 import { tokenRootName, tokenRootSymbol } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
-import { fittingAnswer, type AbiQuestion } from '@junction/protocol/getters';
+import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import type { JrpcClient } from '@junction/tvm';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
@@ -30,12 +30,12 @@ export function chainTokenReader(
     const state = await client.getContractState(address);
     const unreadable = (detail: string): ChainOddity => new ChainOddity('TOKEN_UNREADABLE', address, detail);
     if (state.type !== 'exists') throw unreadable('no such account');
-    const ask = async <Answer>(question: AbiQuestion<Answer>): Promise<Answer> => {
+    const ask = async <Answer>(question: AbiGetterCall<Answer>): Promise<Answer> => {
       const { accountStuffBoc, timings } = state;
       const nowMs = timings.genUtime * 1_000;
-      const answer = await run({ accountStuffBoc, ...vmCallOf(question), nowMs }, allowance);
+      const answer = await run({ accountStuffBoc, ...toVmCall(question), nowMs }, allowance);
       if (!answer.ok) throw unreadable(`${question.method}: ${answer.error.code}`);
-      const told = fittingAnswer(question, answer.value);
+      const told = tryReadAnswer(question, answer.value);
       if (told === undefined) throw unreadable(`${question.method} has another type`);
       return told;
     };

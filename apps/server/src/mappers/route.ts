@@ -5,7 +5,7 @@ import type { SwapQuote } from '../quotes/swap-quote.ts';
 
 /** The tree of a quote as a list, with the share that goes each way. */
 export function listRoute({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
-  const steps = listHops(tree).map(({ hop, parent, numerator, whole }) => ({
+  const steps = listHops(tree).map(({ hop, parent, numerator, denominator: whole }) => ({
     ...hop,
     spent: units(hop.spent),
     received: units(hop.received),

@@ -88,7 +88,7 @@ const NODE_AWAY: ApiError = {
 /** The answer when the node is away, refuses what another one may answer, or gave something that is no transaction. */
 function troubleOfTheNode(error: FastifyError): ApiError | undefined {
   if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_AWAY;
-  if (!(error instanceof JrpcError) || error.isOfTheQuestion) return undefined;
+  if (!(error instanceof JrpcError) || error.isRequestError) return undefined;
   return error.code === 'JRPC_UNASKED' ? BUSY : NODE_AWAY;
 }
 

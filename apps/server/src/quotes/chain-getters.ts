@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { vmCallOf } from '@junction/protocol/encode-call';
-import { fittingAnswer, type AbiQuestion } from '@junction/protocol/getters';
+import { toVmCall } from '@junction/protocol/encode-call';
+import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
@@ -40,17 +40,17 @@ export class ChainGetters {
   /** What a contract answers; undefined as well for an answer of another shape than its ABI's. */
   async ask<Answer>(
     address: Address,
-    question: AbiQuestion<Answer>,
+    question: AbiGetterCall<Answer>,
     options: GetterOptions,
   ): Promise<Answer | undefined> {
     const answer = await this.call(address, question, options);
-    return answer && fittingAnswer(question, answer);
+    return answer && tryReadAnswer(question, answer);
   }
 
   /** The account a contract names; undefined as well for nobody, and for accounts outside of this workchain. */
   async account(
     address: Address,
-    question: AbiQuestion<Address>,
+    question: AbiGetterCall<Address>,
     options: GetterOptions,
   ): Promise<Address | undefined> {
     const named = await this.ask(address, question, options);
@@ -63,13 +63,13 @@ export class ChainGetters {
    */
   async call(
     address: Address,
-    question: AbiQuestion<unknown>,
+    question: AbiGetterCall<unknown>,
     { maxAge, allowance }: GetterOptions,
   ): Promise<AbiRecord | undefined> {
     if (allowance?.take() === 0) return undefined;
     const accountStuffBoc = await this.state(address, maxAge);
     if (accountStuffBoc === undefined) return undefined;
-    const ran = await this.#run({ accountStuffBoc, ...vmCallOf(question) }, allowance);
+    const ran = await this.#run({ accountStuffBoc, ...toVmCall(question) }, allowance);
     if (ran.ok) return ran.value;
     if (!allowance && isUnheard(ran.error))
       throw new ContractSilent(address, question.method, ran.error.code);

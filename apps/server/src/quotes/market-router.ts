@@ -5,7 +5,7 @@ import {
   findRoutes,
   mapTree,
   type PoolGraph,
-  type RouteQuestion,
+  type RouteParams,
 } from '@junction/routing';
 import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
 import { ApiFault } from '../api/api-fault.ts';
@@ -49,7 +49,7 @@ export class MarketRouter {
     const { pools } = market;
     const { from, to, amount, direction, maxHops, through, minTvl, slippage, maySplit } = request;
     const hopCost = maySplit ? this.#hopCostUp(market, direction === 'exactIn' ? to : from) : undefined;
-    const question: RouteQuestion = {
+    const question: RouteParams = {
       graph: market.graph,
       from,
       to,
@@ -130,7 +130,7 @@ const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
 /** Amounts are 128 bits wide in the contracts. */
 const AMOUNT_LIMIT = 2n ** 128n;
 
-function noRoute(question: RouteQuestion): ApiFault {
+function noRoute(question: RouteParams): ApiFault {
   const isTooSmall =
     question.direction === 'exactIn' &&
     LARGER.some((factor) => {

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { fittingAnswer } from '@junction/protocol/getters';
+import { tryReadAnswer } from '@junction/protocol/getters';
 import { walletBalance, walletOf } from '@junction/protocol/token-calls';
 import { LRUCache } from 'lru-cache';
 import { FRESH, type ChainGetters } from './chain-getters.ts';
@@ -40,7 +40,7 @@ export class TokenWallets {
     const answer = await this.#getters.call(address, walletBalance(), { maxAge: FRESH.wallet });
     // A wallet that is not there, or no wallet at all, holds nothing.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
-    const balance = fittingAnswer(walletBalance(), answer);
+    const balance = tryReadAnswer(walletBalance(), answer);
     return balance === undefined ? undefined : { address, isDeployed: true, balance };
   }
 }

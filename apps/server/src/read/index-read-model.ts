@@ -1,4 +1,4 @@
-import { markOf } from '@junction/market-data';
+import { toSampleMinute } from '@junction/market-data';
 import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import type { Database } from '../database/open-database.ts';
@@ -372,7 +372,7 @@ export class IndexReadModel implements ReadModel {
     const { rules } = this.#options;
     const known = this.#views;
     // What lists say changes with the market, and with the minutes and hours that their prices and sums are of.
-    const minute = markOf(head.time);
+    const minute = toSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
     if (known?.market === market && known.minute === minute && isOf(known, edges, head.time)) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;

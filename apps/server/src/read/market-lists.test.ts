@@ -1,6 +1,6 @@
 import {
   ONE,
-  curveOf,
+  toPoolCurve,
   ratio,
   toAddress,
   units,
@@ -20,7 +20,7 @@ function pool(digit: string, symbols: readonly string[], tvl: bigint, kind: Pool
     address: at(digit),
     kind,
     lpRoot: at('e'),
-    curve: curveOf(kind),
+    curve: toPoolCurve(kind),
     tokens: symbols.map((symbol, index) => ({
       root: at(String(index)),
       symbol,

@@ -5,9 +5,9 @@ import {
   mulDivDown,
   ratio,
   seconds,
-  sumSoFar,
+  getSum,
   usd,
-  curveOf,
+  toPoolCurve,
   type Address,
   type Ratio,
   type Seconds,
@@ -69,7 +69,7 @@ export function viewMarket(
   const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
-    tokens.set(facts.address, viewToken(facts, market, usd(sumSoFar(tvls, facts.address)), now, edges));
+    tokens.set(facts.address, viewToken(facts, market, usd(getSum(tvls, facts.address)), now, edges));
   const traded = withoutShares(tokens, market);
   return {
     pools,
@@ -211,7 +211,7 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
   return {
     address: record.address,
     kind: record.kind,
-    curve: curveOf(record.kind),
+    curve: toPoolCurve(record.kind),
     lpRoot: record.lpRoot,
     tokens: tokensOf(record, market),
     lpSupply: record.lpSupply,

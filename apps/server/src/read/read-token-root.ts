@@ -1,12 +1,12 @@
 import { units, type Address } from '@junction/primitives';
-import { vmCallOf } from '@junction/protocol/encode-call';
+import { toVmCall } from '@junction/protocol/encode-call';
 import {
   tokenRootName,
   tokenRootSymbol,
   tokenRootTotalSupply,
 } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
 import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owner.calls.gen.ts';
-import { fittingAnswer, type AbiQuestion } from '@junction/protocol/getters';
+import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilent, isUnheard } from '../getters/contract-silent.ts';
@@ -26,11 +26,11 @@ export async function readTokenRoot(
   const account = readAccount(accountStuffBoc);
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
-  const ask = async <Answer>(question: AbiQuestion<Answer>): Promise<Answer | undefined> => {
-    const answer = await run({ accountStuffBoc, ...vmCallOf(question), nowMs });
+  const ask = async <Answer>(question: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
+    const answer = await run({ accountStuffBoc, ...toVmCall(question), nowMs });
     if (!answer.ok && isUnheard(answer.error))
       throw new ContractSilent(address, question.method, answer.error.code);
-    return answer.ok ? fittingAnswer(question, answer.value) : undefined;
+    return answer.ok ? tryReadAnswer(question, answer.value) : undefined;
   };
   const name = await ask(tokenRootName());
   const symbol = await ask(tokenRootSymbol());

@@ -1,4 +1,4 @@
-import { sumSoFar, toAddress, units, type Address, type Units } from '@junction/primitives';
+import { getSum, toAddress, units, type Address, type Units } from '@junction/primitives';
 import { countRouteSteps, type RouteStepSent } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
@@ -163,12 +163,12 @@ function tellLost({ pool, spent }: RouteStepSent): Hop {
 /** A refused step gives back what it was to spend; one that swapped and then could not hand over, what it received. */
 function tellKept(refused: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
-  for (const { spent } of lost) kept.set(spent.token, units(sumSoFar(kept, spent.token) + spent.amount));
+  for (const { spent } of lost) kept.set(spent.token, units(getSum(kept, spent.token) + spent.amount));
   for (const step of refused) {
     const hasSwapped = BigInt(step.amount) > 0n;
     const token = toAddress(hasSwapped ? step.token : step.spent_token);
     const amount = BigInt(hasSwapped ? step.amount : step.spent_amount);
-    kept.set(token, units(sumSoFar(kept, token) + amount));
+    kept.set(token, units(getSum(kept, token) + amount));
   }
   return [...kept].map(([token, amount]) => ({ token, amount }));
 }

@@ -1,7 +1,7 @@
 import {
   ONE,
   ZERO_ADDRESS,
-  curveOf,
+  toPoolCurve,
   nano,
   ratio,
   seconds,
@@ -217,7 +217,7 @@ export class FakeReadModel implements ReadModel {
         address: pool.address,
         kind: pool.kind,
         lpRoot: pool.lpRoot,
-        curve: curveOf(pool.kind),
+        curve: toPoolCurve(pool.kind),
         tokens: pool.tokens.map(({ root, reserve, decimals }, index) => ({
           root,
           symbol: tokens[index]?.symbol ?? '?',

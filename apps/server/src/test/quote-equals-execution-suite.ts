@@ -209,7 +209,7 @@ export const testSwaps = (swaps: number): void =>
       ).toBe(true);
       if (returned - message.returned < spare) spare = returned - message.returned;
 
-      if (planned.some(({ numerator, whole }) => numerator !== whole)) count('split');
+      if (planned.some(({ numerator, denominator: whole }) => numerator !== whole)) count('split');
       for (const { hop } of planned) count(hop.action === 'swap' ? hop.poolKind : hop.action);
       if (planned.length === 1 && planned[0]) count(`direct ${planned[0].hop.action}`);
       hopCounts.set(planned.length, (hopCounts.get(planned.length) ?? 0) + 1);

@@ -100,7 +100,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
           user,
           value(usdt.address, dollars),
           random.below(4) === 0 ? random.below(2) : undefined,
-          { isForged, apart: routes % 6 === 0 ? SLOW : 0 },
+          { isForged, delay: routes % 6 === 0 ? SLOW : 0 },
         );
     } else if (roll < 78) {
       const [left, right] = pool.tokens;

@@ -35,7 +35,7 @@ export function randomOrders(
     else if (roll < 50) orders.fill(order, random.pick(users), order.currentReceive);
     else if (roll < 58) orders.cancel(order);
     else if (roll < 64) orders.swap(order, random.below(2) === 0);
-    else orders.refuse(order);
+    else orders.reject(order);
   };
   return { orders, play };
 }

@@ -40,7 +40,11 @@ function slowRoute(isForged: boolean) {
   const meanwhile = (): void => {
     for (const { pool, spent } of [...hops, ...hops]) market.swap(pool, market.address(), spent, 10n ** 8n);
   };
-  const { callId } = market.route(hops, user, 10n ** 9n, undefined, { isForged, apart: 3_000, meanwhile });
+  const { callId } = market.route(hops, user, 10n ** 9n, undefined, {
+    isForged,
+    delay: 3_000,
+    onSent: meanwhile,
+  });
   for (let hour = 0; hour < 6; hour += 1) {
     market.swap(third, market.address(), c.address, 10n ** 8n);
     chain.advance(3_600);

@@ -147,7 +147,7 @@ function votingOf(random: RandomSource): MadeUpVoting {
     rules: {
       minRatio: big(random.below(maxRatio)),
       maxRatio: big(maxRatio),
-      normalising: random.pick(NORMALISING),
+      normalization: random.pick(NORMALISING),
     },
     emission: {
       schedule,
@@ -169,7 +169,7 @@ export const previewOfVoting: Subject = (random) => {
       totalVotes: total,
       minRatio: rules.minRatio,
       maxRatio: rules.maxRatio,
-      normalizing: big(NORMALISING.indexOf(rules.normalising)),
+      normalizing: big(NORMALISING.indexOf(rules.normalization)),
       schedule: emission.schedule,
       scheme: [emission.scheme.farming, emission.scheme.treasury, emission.scheme.team],
       debt: emission.debt,

@@ -1,9 +1,9 @@
 import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
-import type { ProposalCourse } from '@junction/earn';
+import type { ProposalVotingState } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
 /** Data of a proposal in this course; everybody it knows is `somebody`. */
-export function proposalData(somebody: Address, course: ProposalCourse): Cell {
+export function proposalData(somebody: Address, course: ProposalVotingState): Cell {
   const address = CoreAddress.parseRaw(somebody);
   const parties = beginCell()
     .storeAddress(address)

@@ -6,7 +6,7 @@ import { receivedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import { otherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
 
-/** The three steps of a deposit; field names follow the contract's getter. */
+/** The three steps of a deposit, with the field names of the contract's getter. */
 export interface DepositQuote {
   readonly step1LeftDeposit: bigint;
   readonly step1RightDeposit: bigint;
@@ -21,13 +21,13 @@ export interface DepositQuote {
   readonly step3LpReward: bigint;
 }
 
-/** A deposit as the pool keeps it: quote, LP minted and the pool after it. Amounts are base units. */
+/** Result of a deposit: quote, minted LP and the pool afterwards. Amounts are base units. */
 export interface DepositOutcome {
   readonly quote: DepositQuote;
   readonly lpReward: bigint;
-  /** What goes back to the depositor, per token (only without auto change). */
+  /** Amounts returned to the depositor, per token (only without `autoChange`). */
   readonly returned: readonly [bigint, bigint];
-  /** Fee of step 2, undefined when nothing was swapped. */
+  /** Fee of step 2; undefined if nothing was swapped. */
   readonly split: FeeSplit | undefined;
   readonly pool: ConstantProductPool;
 }
@@ -49,9 +49,9 @@ const NO_SWAP = {
 } as const;
 
 /**
- * LP for `amounts` (left, right). The proportional part is deposited first; with `autoChange` the one-sided rest
- * is partly swapped in the same pool and deposited too, otherwise it is returned.
- * Equals the getter `expectedDepositLiquidity`.
+ * Returns the LP for `amounts` (left, right). The proportional part is deposited first. With `autoChange` the one-sided
+ * rest is partly swapped in the same pool and deposited; otherwise it is returned. Equals the getter
+ * `expectedDepositLiquidity`.
  */
 export function expectedDeposit(
   pool: ConstantProductPool,
@@ -63,7 +63,7 @@ export function expectedDeposit(
   return outcome.ok ? ok(outcome.value.quote) : outcome;
 }
 
-/** `expectedDeposit` together with what is returned and the pool after it. */
+/** Like `expectedDeposit`, with the returned amounts and the pool afterwards. */
 export function deposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -101,7 +101,7 @@ function plan(
   return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
 }
 
-/** The locked part of its LP stays with the pair. */
+/** The locked part of its LP stays in the pair. */
 function firstDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -121,8 +121,8 @@ function firstDeposit(
 }
 
 /**
- * Step 1: the largest part that keeps the ratio of the reserves. The smaller LP candidate protects the pool.
- * Undefined when a reserve is empty or a matched amount exceeds 128 bits.
+ * Step 1: the largest part in the ratio of the reserves. Uses the smaller LP candidate in favour of the pool. Undefined
+ * if a reserve is empty or a matched amount exceeds 128 bits.
  */
 function proportionalDown(
   pool: ConstantProductPool,
@@ -140,7 +140,7 @@ function proportionalDown(
   return { deposits: [leftPart, rightPart], lp };
 }
 
-/** Steps 2 and 3 for what step 1 left over of token `side`. */
+/** Steps 2 and 3 for the rest of token `side` after step 1. */
 function depositWithSwap(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -161,7 +161,7 @@ function depositWithSwap(
   if (received === undefined) return err({ code: 'POOL_EMPTY' });
   const kept = rest - spent;
   if (received === 0n || kept === 0n) {
-    // Too little to swap: the whole amount of that side simply joins the reserve.
+    // Too little to swap: the entire amount is added to the reserve.
     const added: readonly [bigint, bigint] =
       side === 0 ? [amounts[0], first.deposits[1]] : [first.deposits[0], amounts[1]];
     return settle(pool, {
@@ -202,21 +202,21 @@ function depositWithSwap(
 }
 
 /**
- * The LP of step 3: by the part that was kept, but never so much that a unit of LP would stand for less than before.
- * The swapped part is cut to an integer, so what is kept can be a unit more than matches what it bought; the fee pays
- * for that, except in coarse tokens. The other reserve ends as it was: the square of the supply may grow as much as
- * this one.
+ * Returns the LP of step 3 for the amount kept after the swap, limited so that the value per LP does not fall. The
+ * swapped part is an integer, so the kept amount may exceed the matching one by a unit; the fee covers that except for
+ * tokens with few decimals. The other reserve ends unchanged, so the square of the supply may grow as much as this
+ * reserve.
  */
 function step3LpDown(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
   const lp = mulDivDown(kept, supply, afterSwap);
   const mostSquared = mulDivDown(supply * supply, afterSwap + kept, ownBefore);
-  // More than any supply: nothing to compare.
+  // Exceeds any supply: nothing to limit.
   return mostSquared > MAX_INT257 ? lp : smaller(lp, sqrtDown(mostSquared) - supply);
 }
 
 /**
- * How much of a one-sided rest to swap so that what remains matches the pool's ratio after the swap:
- * the positive root of s² + p·s − q = 0. Undefined when a step exceeds the machine's integers.
+ * Returns the part of a one-sided rest to swap so that the remainder matches the pool's ratio afterwards: the positive
+ * root of s² + p·s − q = 0. Undefined if a value exceeds the TVM's integers.
  */
 function swapPartDown(pool: ConstantProductPool, ownReserve: bigint, rest: bigint): bigint | undefined {
   const { denominator, beneficiary, referrer } = pool.fee;

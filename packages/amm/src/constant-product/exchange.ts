@@ -10,29 +10,29 @@ import {
   type TokenIndex,
 } from './pool.ts';
 
-/** What spending an exact amount brings. Base units. */
+/** Quote for an exact input. Base units. */
 export interface ExchangeQuote {
-  /** Base units of the other token. */
+  /** Base units of the received token. */
   readonly received: bigint;
-  /** Base units of the spent token, part of `spent`. */
+  /** Base units of the spent token, included in `spent`. */
   readonly fee: bigint;
 }
 
-/** What has to be spent for an exact amount: base units of the spent token, the fee being a part of it. */
+/** Quote for an exact output: base units of the spent token, including the fee. */
 export interface SpendQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
 
-/** An exchange with the shares of its fee and the pool after it. */
+/** An exchange with its fee split and the pool afterwards. */
 export interface ExchangeOutcome extends ExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: ConstantProductPool;
 }
 
 /**
- * What `spent` units of token `spentIndex` buy. 0 when it buys nothing; the contract then refuses to execute.
- * Equals the getter `expectedExchange`.
+ * Returns the output for `spent` base units of token `spentIndex`, rounded down. 0 if there is none; the contract then
+ * rejects the swap. Equals the getter `expectedExchange`.
  */
 export function expectedExchange(
   pool: ConstantProductPool,
@@ -49,7 +49,7 @@ export function expectedExchange(
   return received === undefined ? err({ code: 'POOL_EMPTY' }) : ok({ received, fee });
 }
 
-/** `expectedExchange` together with who earns the fee and the pool after the trade. */
+/** Like `expectedExchange`, with the fee split and the pool afterwards. */
 export function exchange(
   pool: ConstantProductPool,
   spentIndex: TokenIndex,
@@ -74,8 +74,8 @@ export function exchange(
 }
 
 /**
- * What has to be spent to receive at least `received` units of token `receivedIndex`. Rounded up at every step.
- * Equals the getter `expectedSpendAmount`.
+ * Returns the input for at least `received` base units of token `receivedIndex`, rounded up at every step. Equals the
+ * getter `expectedSpendAmount`.
  */
 export function expectedSpend(
   pool: ConstantProductPool,
@@ -92,7 +92,7 @@ export function expectedSpend(
   return ok({ spent, fee: feeOfUp(spent, fee) });
 }
 
-/** What the net (fee-free) amount takes out of the pool; undefined when there is no product to keep. */
+/** Returns the output for an input after fees; undefined if a reserve is empty. */
 export function receivedDown(
   spentReserve: bigint,
   receivedReserve: bigint,

@@ -1,9 +1,9 @@
 import type { FeeParams } from '../fee.ts';
 
-/** Position of a token in the pool: 0 = left, 1 = right (ascending token root addresses). */
+/** Index of a token in the pool: 0 = left, 1 = right (ascending token root addresses). */
 export type TokenIndex = 0 | 1;
 
-/** The state the constant-product formulas read. Amounts in base units of each token; LP has 9 decimals. */
+/** State of a constant-product pool. Amounts in base units of each token; LP has 9 decimals. */
 export interface ConstantProductPool {
   readonly kind: 'constant-product';
   readonly reserves: readonly [bigint, bigint];
@@ -12,14 +12,13 @@ export interface ConstantProductPool {
 }
 
 /**
- * Somebody referred the user. `thresholds` are the smallest shares (per pool token) the referrer is paid;
- * 0 pays every share.
+ * The user was referred. `thresholds` are the minimum shares (per pool token) paid to the referrer; 0 pays every share.
  */
 export interface Referral {
   readonly thresholds: readonly [bigint, bigint];
 }
 
-/** Same pool with one reserve replaced on each side. */
+/** Returns the pool with other reserves. */
 export function withReserves(
   pool: ConstantProductPool,
   spentIndex: TokenIndex,
@@ -32,5 +31,5 @@ export function withReserves(
   return { ...pool, reserves, lpSupply };
 }
 
-/** Position of the pool's other token. */
+/** Returns the index of the other token. */
 export const otherIndex = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);

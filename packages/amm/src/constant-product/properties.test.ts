@@ -21,7 +21,7 @@ import { expectedWithdraw, withdraw } from './withdraw.ts';
 
 const SEED = 20_261_121;
 
-/** Magnitudes from single units to what 18-decimal tokens reach, equally likely on the logarithmic scale. */
+/** Magnitudes from single units to amounts of 18-decimal tokens, uniform on a logarithmic scale. */
 const amount = (maxBits: number, minimum = 0n): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
@@ -78,7 +78,7 @@ const check = <T>(runs: number, property: fc.IProperty<T>): void => {
 };
 
 describe(`constant product against a second formulation, seed ${SEED}`, () => {
-  it('exchange gives the most that keeps the product (45 000 cases)', () => {
+  it('exchange yields the largest amount that preserves the product (45,000 cases)', () => {
     check(
       45_000,
       fc.property(pool, side, amount(110), threshold, (p, index, spent, share) => {
@@ -100,7 +100,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('spend is the least that buys the amount, step by step (20 000 cases)', () => {
+  it('spend is the minimum that buys the amount, step by step (20,000 cases)', () => {
     check(
       20_000,
       fc.property(pool, side, amount(100), (p, index, wanted) => {
@@ -120,7 +120,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('deposits follow the three steps (25 000 cases)', () => {
+  it('deposits follow the three steps (25,000 cases)', () => {
     check(
       25_000,
       fc.property(pool, amount(100), amount(100), fc.boolean(), (p, left, right, autoChange) => {
@@ -175,7 +175,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('withdrawals give the largest fair share and fees split without loss (12 000 cases)', () => {
+  it('withdrawals yield the largest fair share and fees split without loss (12,000 cases)', () => {
     check(
       12_000,
       fc.property(pool, amount(100), threshold, (p, lp, share) => {
@@ -197,7 +197,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('nobody gains from going round, and the pool never loses (6 000 cases)', () => {
+  it('round trips never profit, and the pool never loses (6,000 cases)', () => {
     check(
       6000,
       fc.property(pool, amount(90), amount(90), side, fc.boolean(), (p, left, right, index, autoChange) => {
@@ -229,14 +229,14 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     expect(expectedDeposit(empty, [MAX_UINT128, 1n], true).ok).toBe(true);
   });
 
-  it('price impact is the loss against the pool price, fee aside', () => {
+  it('price impact is the loss against the pool price, excluding the fee', () => {
     const even: ConstantProductPool = {
       kind: 'constant-product',
       reserves: [10n ** 18n, 10n ** 18n],
       lpSupply: 10n ** 18n,
       fee: { denominator: 1000n, pool: 0n, beneficiary: 1n, referrer: 0n },
     };
-    // 100 % of the reserve buys half: half of the value is lost.
+    // Spending 100 % of the reserve buys half: half of the value is lost.
     const spent = must(expectedSpend(even, 1, 5n * 10n ** 17n)).spent;
     expect(must(priceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
     expect(must(priceImpactUp(even, 0, 0n))).toBe(10n ** 18n);

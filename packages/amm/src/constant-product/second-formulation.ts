@@ -1,12 +1,11 @@
 /**
- * The same pool said another way, for tests only: every value is found by searching for the largest or smallest
- * integer that satisfies the inequality the pool promises, over exact fractions. No formula is shared with the
- * implementation.
+ * Independent formulation of the pool, for tests only: every value is found by searching for the largest or smallest
+ * integer that satisfies the pool's inequality over exact fractions. Shares no formula with the implementation.
  */
 import type { FeeParams } from '../fee.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
 
-/** The largest integer in [0, high] for which `holds` (true up to a point, then false). */
+/** Returns the largest integer in [0, high] for which `holds` is true (true up to a point, then false). */
 export function largestWhere(high: bigint, holds: (value: bigint) => boolean): bigint {
   let low = 0n;
   let top = high;
@@ -18,7 +17,7 @@ export function largestWhere(high: bigint, holds: (value: bigint) => boolean): b
   return low;
 }
 
-/** The smallest integer from 0 on for which `holds` (false up to a point, then true). */
+/** Returns the smallest integer from 0 for which `holds` is true (false up to a point, then true). */
 export function smallestWhere(holds: (value: bigint) => boolean): bigint {
   if (holds(0n)) return 0n;
   let high = 1n;
@@ -34,12 +33,12 @@ export function smallestWhere(holds: (value: bigint) => boolean): bigint {
 
 const charged = (fee: FeeParams): bigint => fee.pool + fee.beneficiary + fee.referrer;
 
-/** The smallest fee that is at least the promised share of the amount. */
+/** Returns the smallest fee that covers the fee rate. */
 export function fairFee(amount: bigint, fee: FeeParams): bigint {
   return smallestWhere((value) => value * fee.denominator >= amount * charged(fee));
 }
 
-/** The most that can leave the pool while the product of the reserves does not fall. Base units. */
+/** Returns the maximum output for which the product of the reserves does not fall. Base units. */
 export function fairReceived(spentReserve: bigint, receivedReserve: bigint, net: bigint): bigint {
   const product = spentReserve * receivedReserve;
   return largestWhere(
@@ -48,7 +47,7 @@ export function fairReceived(spentReserve: bigint, receivedReserve: bigint, net:
   );
 }
 
-/** The least to spend, base units, such that what is left after the fee keeps the product, each step on its own. */
+/** Returns the minimum input in base units such that the amount after the fee preserves the product, step by step. */
 export function fairSpend(pool: ConstantProductPool, receivedIndex: TokenIndex, received: bigint): bigint {
   const own = pool.reserves[receivedIndex === 0 ? 1 : 0];
   const other = pool.reserves[receivedIndex];
@@ -58,15 +57,15 @@ export function fairSpend(pool: ConstantProductPool, receivedIndex: TokenIndex, 
   );
 }
 
-/** The largest share of `reserve` that is not more than `part` of `whole`. */
-export function fairShare(reserve: bigint, part: bigint, whole: bigint): bigint {
-  const bound = smallestWhere((value) => value * whole > reserve * part);
+/** Returns the largest share of `reserve` that does not exceed `part` of `total`. */
+export function fairShare(reserve: bigint, part: bigint, total: bigint): bigint {
+  const bound = smallestWhere((value) => value * total > reserve * part);
   return bound - 1n;
 }
 
 /**
- * The part of a one-sided amount to swap. In exact fractions: with k = D/(D−n) the swap of s keeps the ratio when
- * s² + p·s = q; p and q are cut to integers as the machine holds them, then s is searched for.
+ * Returns the part of a one-sided amount to swap. In exact fractions, with k = D/(D−n), swapping s preserves the ratio
+ * if s² + p·s = q; p and q are truncated to integers as in the TVM, then s is found by search.
  */
 export function fairSwapPart(fee: FeeParams, reserve: bigint, rest: bigint): bigint {
   const D = fee.denominator;
@@ -80,8 +79,8 @@ export function fairSwapPart(fee: FeeParams, reserve: bigint, rest: bigint): big
 }
 
 /**
- * LP for what was kept: the largest share that leaves a unit of LP worth as much as before the swap. The reserve of the
- * other token ends as it was.
+ * Returns the LP for the kept amount: the largest share for which a unit of LP keeps its value. The other reserve ends
+ * unchanged.
  */
 export function fairStep3(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
   return largestWhere(

@@ -6,8 +6,8 @@ import { deposit, type DepositOutcome } from './deposit.ts';
 import type { ConstantProductPool } from './pool.ts';
 import { withdraw } from './withdraw.ts';
 
-// No deposit costs those who provide already: a unit of LP stands for as much after it (the product of the reserves over
-// the square of the supply), whatever the tokens' decimals. Compared over exact fractions; nothing is rounded here.
+// Deposits do not dilute existing providers: the value per LP (product of the reserves divided by the square of the
+// supply) does not fall, for any decimals. Compared as exact fractions without rounding.
 
 const SEED = 20_261_122;
 const DEPOSITS = 40_000;
@@ -26,10 +26,10 @@ const FEES: readonly FeeParams[] = [
   referrer,
 }));
 
-/** Of a token that is as often a handful of units as it is many. */
+/** Amount of a token that is equally likely to be a few or many units. */
 function someUnits(random: SeededRandom, decimals: number): bigint {
-  const whole = 1n + BigInt(random.below(10 ** (1 + random.below(6))));
-  return whole * 10n ** BigInt(decimals) + BigInt(random.below(1000));
+  const tokenCount = 1n + BigInt(random.below(10 ** (1 + random.below(6))));
+  return tokenCount * 10n ** BigInt(decimals) + BigInt(random.below(1000));
 }
 
 function randomPool(random: SeededRandom, decimals: readonly [number, number]): ConstantProductPool {
@@ -39,7 +39,7 @@ function randomPool(random: SeededRandom, decimals: readonly [number, number]): 
   return { kind: 'constant-product', reserves, lpSupply: lpSupply + LOCKED_LP, fee: random.pick(FEES) };
 }
 
-/** Nothing, a few units, a small part of the reserve or several times as much. */
+/** Zero, a few units, a small part of the reserve or several times the reserve. */
 function someAmount(random: SeededRandom, reserve: bigint): bigint {
   const few = BigInt(random.below(12));
   return random.pick([
@@ -55,7 +55,7 @@ const product = ({ reserves }: ConstantProductPool): bigint => reserves[0] * res
 const isWorthLess = (before: ConstantProductPool, after: ConstantProductPool): boolean =>
   product(after) * before.lpSupply ** 2n < product(before) * after.lpSupply ** 2n;
 
-/** Whether a withdrawal in proportion pays less than before, by more than the part of a unit that is rounded off. */
+/** True if a proportional withdrawal pays less than before by more than rounding. */
 function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp: bigint): boolean {
   const [then, now] = [withdraw(before, lp), withdraw(after, lp)];
   if (!then.ok || !now.ok) throw new Error('whoever has LP can leave');
@@ -63,7 +63,7 @@ function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp:
   return (left + 1n) * (right + 1n) <= then.value.amounts[0] * then.value.amounts[1];
 }
 
-/** Whether the depositor gets less than if up to two units more had been swapped: the root's and the fee's rounding. */
+/** True if swapping up to two units more would have given the depositor more; allows for rounding of root and fee. */
 function isStingy(before: ConstantProductPool, { quote, pool }: DepositOutcome): boolean {
   const side = quote.step2LeftToRight ? 0 : 1;
   const kept = side === 0 ? quote.step3LeftDeposit : quote.step3RightDeposit;

@@ -77,7 +77,7 @@ function run(c: Case): Answer | undefined {
   }
 }
 
-/** A first deposit that the public pair takes: of its LP the locked part stays with ours. */
+/** First deposits accepted by the public pair; our pair keeps the locked part of their LP. */
 const isFirst = (c: Case): boolean =>
   c.fn === 'expectedDepositLiquidity' && c.st.S === '0' && c.out !== undefined && !larger(c);
 
@@ -89,12 +89,15 @@ function withoutLocked(recorded: Answer): Answer {
 const larger = (c: Case): boolean => 'step1MinWouldDiffer' in c;
 
 /**
- * Deposits whose recorded answer leaves the LP of the others worth less: the swapped part is cut to an integer, so what is
- * kept is a unit more than matches what it bought. Ours gives less LP for it. No other answer differs.
+ * Deposits whose recorded result dilutes other LP: the swapped part is an integer, so the kept amount exceeds the
+ * matching one by a unit. Our formula mints less LP for them. No other results differ.
  */
 const DILUTING = [74, 443, 605, 1332, 1843, 1922, 1931, 2523, 2571];
 
-/** A recorded deposit that swapped: token `own` before and after the swap, what was kept of it, and the LP until then. */
+/**
+ * Values of a recorded deposit with a swap: reserve `own` before and after the swap, the kept amount, and the LP
+ * supply.
+ */
 function swapOf(c: Case, recorded: Answer): Record<'own' | 'afterSwap' | 'kept' | 'supply' | 'lp', bigint> {
   const number = (name: string): bigint => BigInt(String(recorded[name]));
   const [side, name] =
@@ -113,7 +116,7 @@ function swapOf(c: Case, recorded: Answer): Record<'own' | 'afterSwap' | 'kept' 
 }
 
 describe('recorded answers of the public constant-product pair', () => {
-  it(`reproduces every case of the current formula`, () => {
+  it(`equal every case of the current formula`, () => {
     const cases = vectors.cases.filter((c) => !larger(c) && !DILUTING.includes(c.id));
     expect(cases.length).toBe(1183 - DILUTING.length);
     for (const c of cases) {
@@ -122,7 +125,7 @@ describe('recorded answers of the public constant-product pair', () => {
     }
   });
 
-  it('gives less LP where the others would pay for it, and less than one unit of the token would', () => {
+  it('mint less LP where others would be diluted, by less than the value of one unit', () => {
     const differing = vectors.cases.filter(
       (c) =>
         c.fn === 'expectedDepositLiquidity' && !larger(c) && !isFirst(c) && !isDeepStrictEqual(run(c), c.out),
@@ -138,13 +141,13 @@ describe('recorded answers of the public constant-product pair', () => {
       const given = swapOf(c, ours).lp;
       expect(isWorthLess(lp), `case ${c.id}: the record`).toBe(true);
       expect(isWorthLess(given), `case ${c.id}: ours`).toBe(false);
-      // The most that does not cost them, and at least what swapping one unit more would have earned.
+      // The maximum that does not dilute others, and at least the result of swapping one unit more.
       expect(isWorthLess(given + 1n), `case ${c.id}: one LP more`).toBe(true);
       expect(given >= ((kept - 1n) * supply) / (afterSwap + 1n), `case ${c.id}: a unit`).toBe(true);
     }
   });
 
-  it('keeps the locked LP of first deposits, and nothing else', () => {
+  it('differ in first deposits by the locked LP only', () => {
     const first = vectors.cases.filter(isFirst);
     expect(first.map(({ id }) => id)).toEqual([
       10, 116, 222, 223, 331, 431, 432, 433, 543, 650, 651, 761, 871, 977, 979, 1087, 1088, 1193, 1194, 1298,
@@ -153,9 +156,9 @@ describe('recorded answers of the public constant-product pair', () => {
     ]);
   });
 
-  // That build rewarded the LARGER step-1 candidate. The smaller one never mints more, and nothing that is
-  // independent of the reward may change.
-  it('differs in the flagged cases only by the smaller step-1 reward and what follows from it', () => {
+  // That build rewarded the LARGER step-1 candidate. The smaller one never mints more, and values independent of the
+  // reward are equal.
+  it('differ in the flagged cases by the smaller step-1 reward and its consequences only', () => {
     const cases = vectors.cases.filter(larger);
     expect(cases.length).toBe(201);
     for (const c of cases) {

@@ -4,17 +4,17 @@ import { LOCKED_LP } from '../locked-lp.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool } from './pool.ts';
 
-/** What burning LP gives back, base units in the order of the pool; rounded down. */
+/** Amounts for burned LP, base units in pool order, rounded down. */
 export interface WithdrawQuote {
   readonly amounts: readonly [bigint, bigint];
 }
 
-/** A withdrawal with the pool after it. */
+/** A withdrawal with the pool afterwards. */
 export interface WithdrawOutcome extends WithdrawQuote {
   readonly pool: ConstantProductPool;
 }
 
-/** The share of both reserves that `lp` stands for, rounded down. Equals the getter `expectedWithdrawLiquidity`. */
+/** Returns the share of both reserves for `lp`, rounded down. Equals the getter `expectedWithdrawLiquidity`. */
 export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawQuote, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = [
@@ -26,7 +26,7 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
     : ok({ amounts });
 }
 
-/** `expectedWithdraw` for LP amounts up to the supply, with the resulting pool. */
+/** Like `expectedWithdraw` for LP amounts up to the supply, with the pool afterwards. */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;

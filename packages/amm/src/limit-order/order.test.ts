@@ -27,7 +27,7 @@ describe('limit order formulas', () => {
     expect(vectors.cases.length).toBe(275);
   });
 
-  it('have no answer for a filled order', () => {
+  it('have no result for a filled order', () => {
     const filled = { offered: 0n, wanted: 0n };
     const fee = { numerator: 0n, denominator: 0n };
     expect(expectedReceive(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
@@ -44,7 +44,7 @@ const fees = constantFrom(
 );
 
 describe('filling an order', () => {
-  it('loses no unit, keeps to the price of the maker, and charges only what is used', () => {
+  it("loses no unit, respects the maker's price, and charges only used amounts", () => {
     assert(
       property(amount, amount, fees, array(amount, { maxLength: 12 }), (offered, wanted, fee, takes) => {
         const first = { offered, wanted };
@@ -58,7 +58,7 @@ describe('filling an order', () => {
           expect(paid + fill.value.fee + returned).toBe((take % (2n * wanted)) + 1n);
           order = fill.value.order;
           if (order.wanted === 0n) break;
-          // What was given never exceeds the first price of what was paid, nor does one unit get lost by it.
+          // The offered amount never exceeds the original price of the paid amount, and no unit is lost.
           expect((offered - order.offered) * wanted).toBeLessThanOrEqual((wanted - order.wanted) * offered);
         }
         expect(order.wanted === 0n).toBe(order.offered === 0n);
@@ -67,13 +67,16 @@ describe('filling an order', () => {
     );
   });
 
-  it('fills whole exactly from the amount that the quote for the whole asks', () => {
+  it('fills completely from the amount quoted for the entire order', () => {
     assert(
       property(amount, amount, fees, (offered, wanted, fee) => {
         const quote = expectedPay({ offered, wanted }, fee, offered);
         if (!quote.ok) return;
-        const whole = fillOrder({ offered, wanted }, fee, quote.value.paid);
-        expect(whole).toMatchObject({ ok: true, value: { received: offered, paid: wanted, returned: 0n } });
+        const complete = fillOrder({ offered, wanted }, fee, quote.value.paid);
+        expect(complete).toMatchObject({
+          ok: true,
+          value: { received: offered, paid: wanted, returned: 0n },
+        });
         const less = fillOrder({ offered, wanted }, fee, quote.value.paid - 1n);
         if (less.ok) expect(less.value.order.wanted).toBeGreaterThan(0n);
       }),
@@ -82,7 +85,7 @@ describe('filling an order', () => {
 });
 
 describe('matching two orders', () => {
-  it('keeps to both prices, loses no unit and leaves no rest that wants nothing', () => {
+  it('respects both prices, loses no unit and leaves no remainder that wants nothing', () => {
     assert(
       property(amount, amount, amount, amount, (a, b, c, d) => {
         const [main, counter] = [
@@ -92,7 +95,7 @@ describe('matching two orders', () => {
         const crosses = a * c >= b * d;
         const match = matchOrders(main, counter);
         if (!match.ok) {
-          // Only a rest of less than one wanted unit stands in the way of orders that cross.
+          // Crossing orders fail only for a remainder worth less than one wanted unit.
           if (crosses) expect(a > d && (d * b + a - 1n) / a >= b).toBe(true);
           return;
         }

@@ -2,46 +2,46 @@ import { err, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives
 import type { AmmError } from '../amm-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
-/** What a limit order still offers and still wants, base units. */
+/** Remaining offered and wanted amounts of a limit order, base units. */
 export interface LimitOrder {
   readonly offered: bigint;
   readonly wanted: bigint;
 }
 
-/** A part of an amount; a denominator of 0 means no fee. The contract keeps `numerator < denominator`. */
+/** A fee rate; a denominator of 0 means no fee. The contract ensures `numerator < denominator`. */
 export interface OrderFee {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** What paying an exact amount into an order brings the taker. Base units. */
+/** Quote for paying an exact amount into an order. Base units. */
 export interface OrderPayQuote {
-  /** What the taker gets of the offered token. */
+  /** Amount of the offered token that the taker receives. */
   readonly received: bigint;
-  /** Part of what the taker pays. */
+  /** Included in the taker's payment. */
   readonly fee: bigint;
 }
 
-/** What the taker has to pay for an exact amount of the offered token. Base units. */
+/** Quote for receiving an exact amount of the offered token. Base units. */
 export interface OrderTakeQuote {
-  /** What the taker pays, fee included. */
+  /** The taker's payment, including the fee. */
   readonly paid: bigint;
   readonly fee: bigint;
 }
 
-/** The fee on a paid amount, rounded up. */
+/** Returns the fee on a paid amount, rounded up. */
 function feeOfUp(amount: bigint, { numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : mulDivUp(amount, numerator, denominator);
 }
 
-/** What `net` has to grow to so that the fee can be taken from it, rounded up. */
+/** Returns the gross amount that leaves `net` after the fee, rounded up. */
 function withFeeUp(net: bigint, { numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? net : mulDivUp(net, denominator, denominator - numerator);
 }
 
 /**
- * What paying `paid` brings, rounded down. Equals the getter `getExpectedReceiveAmount`, which does not stop at what the
- * order holds: `fillOrder` does.
+ * Returns the amount received for `paid`, rounded down. Equals the getter `getExpectedReceiveAmount`, which ignores the
+ * order's remaining amount; `fillOrder` respects it.
  */
 export function expectedReceive(
   order: LimitOrder,
@@ -54,7 +54,7 @@ export function expectedReceive(
   return received > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ received, fee: charged });
 }
 
-/** What has to be paid to receive `received`, rounded up twice. Equals the getter `getExpectedSpentAmount`. */
+/** Returns the payment for `received`, rounded up twice. Equals the getter `getExpectedSpentAmount`. */
 export function expectedPay(
   order: LimitOrder,
   fee: OrderFee,
@@ -66,7 +66,7 @@ export function expectedPay(
   return paid > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ paid, fee: paid - net });
 }
 
-/** An amount after the matching fee, and that fee. Equals the getter `getExpectedSpendAmountOfMatching`. */
+/** Returns an amount after the matching fee, and the fee. Equals the getter `getExpectedSpendAmountOfMatching`. */
 export function afterMatchingFee(
   fee: OrderFee,
   amount: bigint,
@@ -75,30 +75,30 @@ export function afterMatchingFee(
   return { left: amount - charged, fee: charged };
 }
 
-/** A fill as the order settles it. Base units of the token each figure is of. */
+/** A settled fill. Amounts are base units of their token. */
 export interface OrderFill {
-  /** What the taker gets. */
+  /** Amount the taker receives. */
   readonly received: bigint;
-  /** What the maker gets. */
+  /** Amount the maker receives. */
   readonly paid: bigint;
   readonly fee: bigint;
-  /** What the order did not need and sends back; nothing is charged for it. */
+  /** Excess payment, returned without a fee. */
   readonly returned: bigint;
   readonly order: LimitOrder;
 }
 
 /**
- * A taker sends `amount` of the wanted token. The maker is never paid less than his price; the last taker gets the whole
- * rest, so nothing stays behind. An amount that buys nothing is refused.
+ * Fills an order with `amount` of the wanted token. The maker never receives less than the order's price; the last
+ * taker receives the entire remainder. Amounts that buy nothing are rejected.
  */
 export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Result<OrderFill, AmmError> {
-  const whole = withFeeUp(order.wanted, fee);
-  if (amount >= whole)
+  const complete = withFeeUp(order.wanted, fee);
+  if (amount >= complete)
     return ok({
       received: order.offered,
       paid: order.wanted,
-      fee: whole - order.wanted,
-      returned: amount - whole,
+      fee: complete - order.wanted,
+      returned: amount - complete,
       order: { offered: 0n, wanted: 0n },
     });
   const charged = feeOfUp(amount, fee);
@@ -114,21 +114,21 @@ export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Res
   });
 }
 
-/** Two orders that cross, settled against each other. Base units. */
+/** Two crossing orders settled against each other. Base units. */
 export interface OrderMatch {
-  /** What the main order gives, and the owner of the counter order gets. */
+  /** Amount given by the main order, received by the counter order's owner. */
   readonly taken: bigint;
-  /** What the counter order gives. */
+  /** Amount given by the counter order. */
   readonly given: bigint;
-  /** What the owner of the main order gets of it; the rest is the reward. */
+  /** Amount of `given` that the main order's owner receives; the rest is the reward. */
   readonly due: bigint;
   readonly main: LimitOrder;
   readonly counter: LimitOrder;
 }
 
 /**
- * Executes two orders of opposite directions, each at its own price, as far as the smaller one goes. Refused when they do
- * not cross, or when the main order would be left with a rest that wants nothing.
+ * Executes two orders of opposite directions, each at its own price, up to the smaller one. Rejected if they do not
+ * cross, or if the main order would keep a remainder that wants nothing.
  */
 export function matchOrders(main: LimitOrder, counter: LimitOrder): Result<OrderMatch, AmmError> {
   const taken = main.offered < counter.wanted ? main.offered : counter.wanted;

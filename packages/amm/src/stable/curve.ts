@@ -2,41 +2,41 @@ import { itemAt } from '@junction/primitives';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import type { StablePool } from './pool.ts';
 
-// The curve between x + y = k near balance and x · y = k at the ends, on either of two scales: the decimals of the finest
-// token, on which the public pools compute, and a finer one that judges what they answer (`soundness.ts`). Every rounding
-// is the contract's; where the contract finds no answer there is none here.
+// The curve between x + y = k near balance and x · y = k at the ends, on one of two scales: the decimals of the finest
+// token, as in the public pools, or a finer one that validates their results (`soundness.ts`). Rounding follows the
+// contract, and there is no result where the contract has none.
 
-/** Rounds an iteration may take, as in the public pools. */
+/** Maximum iterations, as in the public pools. */
 const MAX_ROUNDS = 256;
-/** The fine scale has so many decimals at least. */
+/** Minimum decimals of the fine scale. */
 const FINE_DECIMALS = 18;
-/** And so many more than the finest token. */
+/** Additional decimals of the fine scale relative to the finest token. */
 const GUARD_DECIMALS = 6;
-/** Results on the fine scale are rounded down by this many of its units: more than the iterations can slip. */
+/** Results on the fine scale are rounded down by this many of its units, which exceeds the error of the iterations. */
 const FINE_SLACK = 1000n;
-/** All scaled balances together, and what the iterations multiply them to: within, nothing leaves 257 bits. */
+/** Maximum sum of all scaled balances; below it no intermediate value exceeds 257 bits. */
 const MAX_WORTH = (1n << 192n) - 1n;
 const MAX_PRODUCT = 1n << 250n;
 const MAX_ROOT = 1n << 127n;
 
 /**
- * What all formulas need of a state, computed once. Numbers by token are vectors in pool order: the iterations run over
- * bare `bigint`s, which route searches ask for thousands of times.
+ * Values of a pool state that all formulas share, computed once. Values per token are vectors in pool order of bare
+ * `bigint`s, because route searches evaluate them thousands of times.
  */
 export interface Curve {
   readonly pool: StablePool;
-  /** What lifts each token to the scale. */
+  /** Factors from base units to the scale. */
   readonly multipliers: readonly bigint[];
-  /** One whole token. */
+  /** Scaled units of one token. */
   readonly precision: bigint;
-  /** Units of this scale in one unit of the finest token: 1 unless the scale is fine. */
+  /** Units of this scale per unit of the finest token; 1 unless the scale is fine. */
   readonly lift: bigint;
-  /** By how much results are rounded down: 0 unless the scale is fine. */
+  /** Amount by which results are rounded down; 0 unless the scale is fine. */
   readonly slack: bigint;
-  /** Where the invariant is looked for first; 0: at the sum of all balances, as the public pools do. */
+  /** Initial guess of the invariant; 0 starts at the sum of all balances, as in the public pools. */
   readonly guess: bigint;
   readonly scaled: readonly bigint[];
-  /** 0 for an empty pool; undefined when it does not settle. */
+  /** 0 for an empty pool; undefined if the iteration does not converge. */
   readonly invariant: bigint | undefined;
 }
 
@@ -44,24 +44,24 @@ const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent
 
 const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 
-/** A pool never changes, so its curves are kept as long as it is: a route search asks one state thousands of times. */
+/** Curves by pool. Pools are immutable, and a route search evaluates a state thousands of times. */
 const curves = new WeakMap<StablePool, Curve>();
 const fineCurves = new WeakMap<StablePool, Curve>();
 
-/** On the scale of the finest token, as the public pools compute. */
-export function curveOf(pool: StablePool): Curve {
+/** Returns the curve on the scale of the finest token, as in the public pools. */
+export function getCurve(pool: StablePool): Curve {
   return kept(curves, pool, 0, 0n);
 }
 
-/** On the fine scale. */
-export function fineCurveOf(pool: StablePool): Curve {
+/** Returns the curve on the fine scale. */
+export function getFineCurve(pool: StablePool): Curve {
   const finest = finestOf(pool);
   return kept(fineCurves, pool, Math.max(FINE_DECIMALS, finest + GUARD_DECIMALS) - finest, FINE_SLACK);
 }
 
-/** The fine curve of a pool, with what is asked of it near this invariant of the other scale. */
-export function fineCurveNear(pool: StablePool, invariant: bigint): Curve {
-  const fine = fineCurveOf(pool);
+/** Returns the fine curve of a pool, with iterations starting near this invariant of the other scale. */
+export function getFineCurveNear(pool: StablePool, invariant: bigint): Curve {
+  const fine = getFineCurve(pool);
   return { ...fine, guess: invariant * fine.lift };
 }
 
@@ -94,39 +94,39 @@ function kept(known: WeakMap<StablePool, Curve>, pool: StablePool, finer: number
   return curve;
 }
 
-/** The fine invariant is next to the other one: what is near needs few rounds. 0 where the other one does not settle. */
+/**
+ * The fine invariant is close to the other one, so starting there needs few iterations. 0 if the other one does not
+ * converge.
+ */
 function fineGuess(pool: StablePool, lift: bigint): bigint {
-  const { invariant } = curveOf(pool);
+  const { invariant } = getCurve(pool);
   if (invariant === undefined) return 0n;
   return lift * invariant;
 }
 
-/**
- * What a token's base units are multiplied by to reach the units of the finest token. Throws `RangeError` without
- * such a token.
- */
-export const multiplierOf = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);
+/** Returns the factor from a token's base units to units of the scale. Throws `RangeError` for an unknown token. */
+export const getMultiplier = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);
 
-/** Balances on the curve's scale: base units times the multiplier of each token. */
-export function scaledBy(curve: Curve, balances: readonly bigint[]): readonly bigint[] {
-  return balances.map((balance, index) => balance * multiplierOf(curve, index));
+/** Returns balances on the curve's scale: base units times the multiplier of each token. */
+export function scaleBalances(curve: Curve, balances: readonly bigint[]): readonly bigint[] {
+  return balances.map((balance, index) => balance * getMultiplier(curve, index));
 }
 
-/** The invariant of other balances of the same pool, on the curve's scale; undefined where it does not settle. */
-export function invariantOfDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
-  return invariantDown(curve.pool, scaledBy(curve, balances), curve.guess);
+/** Returns the invariant of other balances of the same pool on the curve's scale; undefined if it does not converge. */
+export function computeInvariantDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
+  return invariantDown(curve.pool, scaleBalances(curve, balances), curve.guess);
 }
 
 /**
- * Whether an iteration is over. The public pools stop at a step of one. On the fine scale cut quotients can make steps
- * larger than that for ever, so there the first step that does not lead further down is the last.
+ * True if an iteration has converged. The public pools stop at a step of one. On the fine scale, truncated quotients
+ * can cause larger steps forever, so the first step that does not decrease the value is the last.
  */
-function isOver(change: bigint, round: number, fine: boolean): boolean {
+function isConverged(change: bigint, round: number, fine: boolean): boolean {
   return change >= -1n && (fine ? round > 0 : change <= 1n);
 }
 
-/** Rounds after which an iteration remembers where it is: what comes there again goes round in circles. */
-const isMark = (round: number): boolean => (round & (round - 1)) === 0;
+/** Rounds after which an iteration records its value; reaching a recorded value again means a cycle. */
+const isCheckpoint = (round: number): boolean => (round & (round - 1)) === 0;
 
 // oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
 function invariantDown(
@@ -157,16 +157,16 @@ function invariantDown(
     if (next > MAX_WORTH) return undefined;
     const change = next - d;
     d = next;
-    if (isOver(change, round, guess > 0n)) return d;
+    if (isConverged(change, round, guess > 0n)) return d;
     if (d === mark && guess === 0n) return undefined;
-    if (isMark(round)) mark = d;
+    if (isCheckpoint(round)) mark = d;
   }
   return undefined;
 }
 
-/** The scaled balance of token `wanted` that gives the pool this invariant while all others stay. */
+/** Returns the scaled balance of token `wanted` that yields this invariant with all other balances unchanged. */
 // oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
-export function balanceFor(
+export function solveBalance(
   curve: Curve,
   scaled: readonly bigint[],
   wanted: number,
@@ -196,26 +196,26 @@ export function balanceFor(
     const next = (y * y + c) / divisor;
     const change = next - y;
     y = next;
-    if (isOver(change, round, curve.slack > 0n)) return y;
+    if (isConverged(change, round, curve.slack > 0n)) return y;
     if (y === mark && curve.slack === 0n) return undefined;
-    if (isMark(round)) mark = y;
+    if (isCheckpoint(round)) mark = y;
   }
   return undefined;
 }
 
-/** Quotient rounded towards minus infinity, also of negative numbers. Throws `RangeError` for a divisor of 0. */
+/** Quotient rounded toward minus infinity, including negative numbers. Throws `RangeError` for a divisor of 0. */
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
   if (dividend >= 0n && divisor > 0n) return dividend / divisor;
   const quotient = dividend / divisor;
   return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient;
 }
 
-/** Quotient rounded towards plus infinity, also of negative numbers. Throws `RangeError` for a divisor of 0. */
+/** Quotient rounded toward plus infinity, including negative numbers. Throws `RangeError` for a divisor of 0. */
 export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   return -floorDiv(-dividend, divisor);
 }
 
-/** An amount as messages carry it; undefined when it does not fit. */
-export function asUnits(value: bigint | undefined): bigint | undefined {
+/** Returns an amount that fits a message (128 bits); undefined otherwise. */
+export function toUnits(value: bigint | undefined): bigint | undefined {
   return value === undefined || value < 0n || value > MAX_UINT128 ? undefined : value;
 }

@@ -18,31 +18,34 @@ import {
 import { scaledOf, surplus, unitOf } from './test/exact-curve.ts';
 import { partOf, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
 
-// What an operation may take from LP is nothing (`soundness.test.ts` searches for it). The inverse answers are those of the
-// published formula, which can slip by units: how far was measured over 100 000 random states and is held here.
+// No operation may take value from LP (`soundness.test.ts` searches for it). The inverse results follow the published
+// formula, which may be off by units; the tolerated error was measured over 100,000 random states.
 
 const SEED = 20_261_123;
 const RUNS = propertyRuns();
 const TIMEOUT = 900_000;
-/** Pools whose tokens are of like worth and hold this many base units before and after: below that a unit is a price. */
+/**
+ * Pools whose tokens have similar values and reserves of at least this many base units before and after; below that a
+ * single unit moves the price.
+ */
 const ENOUGH_UNITS = 1000n;
 
-/** Base units, at most. */
+/** Maximum errors, base units. */
 const SLIPS = {
-  /** Missing from the received token of a swap. */
+  /** Missing from the output of a swap. */
   swap: 0n,
-  /** Gained by swapping there and back. */
+  /** Gained by a round trip. */
   roundTrip: 0n,
   deposit: 0n,
   oneCoinDeposit: 0n,
   oneCoinWithdrawal: 0n,
-  /** A swap by way of LP: in with one token, out with another. */
+  /** Gained by swapping through LP: in with one token, out with another. */
   throughLp: 0n,
-  /** What the amount of `expectedSpend` buys less than wanted. */
+  /** Shortfall of the output bought with `expectedSpend`. */
   spend: 346n,
-  /** What the LP of `expectedWithdrawSpend` brings less than wanted. */
+  /** Shortfall of the output bought with the LP of `expectedWithdrawSpend`. */
   withdrawSpend: 9n,
-  /** What the amount of `expectedDepositSpend` earns less than wanted, in LP of this many units of the finest token. */
+  /** Shortfall of the LP bought with `expectedDepositSpend`, in units of the finest token. */
   depositSpend: 2n,
 };
 
@@ -53,14 +56,14 @@ const cases = fc
   .map(([one, parts]) => ({ ...one, parts }))
   .filter(({ shape, state }) => shape === 'near' && hasEnough(state));
 
-/** The whole part of the exact invariant. */
+/** Integer part of the exact invariant. */
 function exactInvariant(pool: StablePool): bigint {
   const balances = scaledOf(pool);
   const sum = balances.reduce((total, one) => total + one, 0n);
   return largestWhere(sum, (invariant) => surplus(pool, balances, invariant) >= 0n);
 }
 
-/** How many base units of one token would have to come back for LP to be worth what it was. */
+/** Base units of one token that LP would need to keep its value. */
 function missing(before: StablePool, after: StablePool, index: number): bigint {
   const balances = scaledOf(after);
   const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
@@ -153,7 +156,7 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
         if (reserve - wanted < ENOUGH_UNITS) return;
         const quote = expectedSpend(state, other, index, wanted);
         const bought = quote.ok ? expectedExchange(state, index, other, quote.value.spent) : quote;
-        // The pool refuses a trade that would leave too little of a token; the inverse does not know.
+        // The pool rejects trades that leave too little of a token; the inverse does not check this.
         if (bought.ok && bought.value.received > 0n)
           expectAtMost(wanted - bought.value.received, SLIPS.spend);
         const burnt = expectedWithdrawSpend(state, other, wanted);

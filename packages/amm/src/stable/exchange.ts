@@ -1,31 +1,39 @@
 import { err, itemAt, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
-import { asUnits, balanceFor, ceilDiv, curveOf, fineCurveOf, multiplierOf, type Curve } from './curve.ts';
+import {
+  toUnits,
+  solveBalance,
+  ceilDiv,
+  getCurve,
+  getFineCurve,
+  getMultiplier,
+  type Curve,
+} from './curve.ts';
 import { isSound } from './soundness.ts';
 import { withBalance, type StablePool, type StableReferral } from './pool.ts';
 
-/** What spending an exact amount brings in a stable pool. */
+/** Quote for an exact input in a stable pool. */
 export interface StableExchangeQuote {
-  /** Base units of the received token; 0 when the pool cannot make this trade. */
+  /** Base units of the received token; 0 if the pool cannot make this trade. */
   readonly received: bigint;
-  /** Base units of the spent token, part of `spent`. */
+  /** Base units of the spent token, included in `spent`. */
   readonly fee: bigint;
 }
 
-/** What has to be spent for an exact amount: base units of the spent token, the fee being a part of it. */
+/** Quote for an exact output: base units of the spent token, including the fee. */
 export interface StableSpendQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
 
-/** An exchange with the shares of its fee and the stable pool after it. */
+/** An exchange with its fee split and the stable pool afterwards. */
 export interface StableExchangeOutcome extends StableExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
-/** What `spent` units of token `spentIndex` buy. Equals the getter `expectedExchange`. */
+/** Returns the output for `spent` base units of token `spentIndex`. Equals the getter `expectedExchange`. */
 export function expectedExchange(
   pool: StablePool,
   spentIndex: number,
@@ -38,7 +46,7 @@ export function expectedExchange(
   return ok({ received, fee: received === 0n ? 0n : fee });
 }
 
-/** `expectedExchange` together with who earns the fee and the pool after the trade. */
+/** Like `expectedExchange`, with the fee split and the pool afterwards. */
 export function exchange(
   pool: StablePool,
   spentIndex: number,
@@ -49,12 +57,12 @@ export function exchange(
   const split = splitFee(feeOfUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
   const trade: Trade = { pool, spentIndex, receivedIndex, spent, split: split.value };
-  const published = receivedOn(curveOf(pool), trade);
+  const published = receivedOn(getCurve(pool), trade);
   if (!published.ok) return published;
   const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
   const outcome = outcomeOf(trade, isFree ? 0n : published.value);
   if (outcome.received === 0n || isSound(pool, outcome.pool)) return ok(outcome);
-  const exact = receivedOn(fineCurveOf(pool), trade);
+  const exact = receivedOn(getFineCurve(pool), trade);
   const sound = exact.ok ? outcomeOf(trade, exact.value) : undefined;
   return ok(sound && isSound(pool, sound.pool) ? sound : outcomeOf(trade, 0n));
 }
@@ -67,7 +75,7 @@ interface Trade {
   readonly split: FeeSplit;
 }
 
-/** The pool after the trade; it stays as it is when nothing is received. */
+/** Returns the pool after the trade, unchanged if nothing is received. */
 function outcomeOf(
   { pool, spentIndex, receivedIndex, spent, split }: Trade,
   received: bigint,
@@ -83,7 +91,7 @@ function outcomeOf(
   return { received, fee: split.total, split, pool: { ...pool, tokens } };
 }
 
-/** What one scale answers; 0 when the pool cannot make the trade. */
+/** Returns the output on one scale; 0 if the pool cannot make the trade. */
 function receivedOn(
   curve: Curve,
   { spentIndex, receivedIndex, spent, split }: Trade,
@@ -91,16 +99,16 @@ function receivedOn(
   const { invariant, scaled, slack } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return ok(0n);
-  const net = (spent - split.total) * multiplierOf(curve, spentIndex);
+  const net = (spent - split.total) * getMultiplier(curve, spentIndex);
   const loaded = withBalance(scaled, spentIndex, itemAt(scaled, spentIndex) + net);
   const before = itemAt(scaled, receivedIndex);
-  const after = balanceFor(curve, loaded, receivedIndex, invariant);
+  const after = solveBalance(curve, loaded, receivedIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
   const released = before - after - slack;
-  return ok(released < 0n ? 0n : released / multiplierOf(curve, receivedIndex));
+  return ok(released < 0n ? 0n : released / getMultiplier(curve, receivedIndex));
 }
 
-/** What has to be spent to receive `received` units of token `receivedIndex`. Equals the getter `expectedSpendAmount`. */
+/** Returns the input for `received` base units of token `receivedIndex`. Equals the getter `expectedSpendAmount`. */
 export function expectedSpend(
   pool: StablePool,
   receivedIndex: number,
@@ -110,19 +118,19 @@ export function expectedSpend(
   const { fee: rates, tokens } = pool;
   if (received <= 0n || received >= itemAt(tokens, receivedIndex).reserve)
     return err({ code: 'INSUFFICIENT_RESERVE' });
-  const curve = curveOf(pool);
+  const curve = getCurve(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   const drained = withBalance(
     scaled,
     receivedIndex,
-    itemAt(scaled, receivedIndex) - received * multiplierOf(curve, receivedIndex),
+    itemAt(scaled, receivedIndex) - received * getMultiplier(curve, receivedIndex),
   );
-  const after = balanceFor(curve, drained, spentIndex, invariant);
+  const after = solveBalance(curve, drained, spentIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = ceilDiv(after - itemAt(scaled, spentIndex), multiplierOf(curve, spentIndex));
+  const net = ceilDiv(after - itemAt(scaled, spentIndex), getMultiplier(curve, spentIndex));
   if (net <= 0n) return err({ code: 'INSUFFICIENT_RESERVE' });
-  const spent = asUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+  const spent = toUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return ok({ spent, fee: feeOfUp(spent, rates) });
 }

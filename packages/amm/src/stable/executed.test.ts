@@ -4,7 +4,7 @@ import executed from '../../vectors/executed-stable.json' with { type: 'json' };
 import type { AmmError } from '../amm-error.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import {
-  balancesOf,
+  getBalances,
   stableTokens,
   deposit,
   depositOneCoin,
@@ -14,13 +14,13 @@ import {
   type StablePool,
 } from './index.ts';
 
-// Operations that were really executed on public stable pairs and pools: the formulas tell the pool after each of them,
-// and refuse to promise what was refused there.
+// Operations executed on public stable pairs and pools: the formulas predict the pool after each of them and reject
+// what was rejected there.
 
 type Case = (typeof executed.cases)[number];
 type Desc = Readonly<Record<string, unknown>>;
 
-/** What came out of it, token by token or in LP, and the pool after. */
+/** Output per token or in LP, and the pool afterwards. */
 interface Done {
   readonly received: readonly bigint[];
   readonly pool: StablePool;
@@ -41,7 +41,10 @@ function poolOf({ before }: Case): StablePool {
   };
 }
 
-/** Arrived at the pool by a route whose other hops are pools of another kind: what the recorded hop before it paid. */
+/**
+ * Reached the pool by a route whose other hops are in another kind of pool; value: output of the recorded hop before
+ * it.
+ */
 const ROUTED = new Map([
   [110, { spent: 'tokenB', receive: 'tokenS2', amount: 65_749_959n, received: 65_736_587_067n }],
   [111, { spent: 'tokenB', receive: 'tokenS2', amount: 65_705_799n, received: 65_691_669_701n }],
@@ -52,14 +55,17 @@ function run(c: Case, pool: StablePool): Result<Done, AmmError> {
   const at = (token: unknown): number => c.before.tokens.indexOf(String(token));
   const amount = (name: string): bigint => BigInt(String(desc[name]));
   const bought = (from: unknown, to: unknown, spent: bigint): Result<Done, AmmError> =>
-    told(exchange(pool, at(from), at(to), spent), (one) => ({ received: [one.received], pool: one.pool }));
+    mapResult(exchange(pool, at(from), at(to), spent), (one) => ({
+      received: [one.received],
+      pool: one.pool,
+    }));
   switch (c.kind) {
     case 'direct exchange':
       return bought(desc['spent'], desc['receive'], amount('amount'));
     case 'cross exchange V2': {
       const hop = ROUTED.get(c.seq);
       if (hop) return bought(hop.spent, hop.receive, hop.amount);
-      return told(withdrawOneCoin(pool, at('tokenS1'), 10_000_000_000n), (one) => ({
+      return mapResult(withdrawOneCoin(pool, at('tokenS1'), 10_000_000_000n), (one) => ({
         received: [one.amount],
         pool: one.pool,
       }));
@@ -69,34 +75,34 @@ function run(c: Case, pool: StablePool): Result<Done, AmmError> {
       const amounts = c.before.tokens.map((token) =>
         BigInt(operations.find(({ root }) => root === token)?.amount ?? '0'),
       );
-      return told(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }));
+      return mapResult(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }));
     }
     case 'direct deposit': {
       const index = at(desc['token']);
       const amounts = pool.tokens.map((_, place) => (place === index ? amount('amount') : 0n));
-      // A pair has no deposit of one token; there it is an uneven deposit.
+      // A pair has no deposit of one token; it is an imbalanced deposit.
       return pool.kind === 'stable-pair'
-        ? told(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }))
-        : told(depositOneCoin(pool, index, amount('amount')), (one) => ({
+        ? mapResult(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }))
+        : mapResult(depositOneCoin(pool, index, amount('amount')), (one) => ({
             received: [one.lpReward],
             pool: one.pool,
           }));
     }
     case 'direct withdraw one coin':
-      return told(withdrawOneCoin(pool, at(desc['token']), amount('lp')), (one) => ({
+      return mapResult(withdrawOneCoin(pool, at(desc['token']), amount('lp')), (one) => ({
         received: [one.amount],
         pool: one.pool,
       }));
     default:
-      return told(withdraw(pool, amount('lp')), (one) => ({ received: one.amounts, pool: one.pool }));
+      return mapResult(withdraw(pool, amount('lp')), (one) => ({ received: one.amounts, pool: one.pool }));
   }
 }
 
-function told<T>(result: Result<T, AmmError>, write: (value: T) => Done): Result<Done, AmmError> {
+function mapResult<T>(result: Result<T, AmmError>, write: (value: T) => Done): Result<Done, AmmError> {
   return result.ok ? { ok: true, value: write(result.value) } : result;
 }
 
-/** What the sender wanted at least; refused when one of them is not reached. */
+/** Minimum amounts set by the sender; rejected if one is not reached. */
 function expectedOf({ desc }: Case): readonly bigint[] {
   const { expected, expectedAmount, expectedLp } = desc as {
     readonly expected?: string | readonly string[];
@@ -107,7 +113,7 @@ function expectedOf({ desc }: Case): readonly bigint[] {
   return [BigInt(expected ?? expectedAmount ?? expectedLp ?? '0')];
 }
 
-/** The numbers a getter predicted, where it was asked about the state the operation met. */
+/** Values predicted by a getter for the state of the operation, if recorded. */
 function predictedOf({ predicted, seq }: Case): readonly bigint[] {
   const routed = ROUTED.get(seq);
   if (routed) return [routed.received];
@@ -129,15 +135,15 @@ describe('operations executed on public stable pools', () => {
     const pool = poolOf(c);
     const done = run(c, pool);
     if (!done.ok) throw new Error(done.error.code);
-    // Of a first deposit the locked LP stays with the pool; the supply after it is the recorded one.
+    // The locked LP of a first deposit stays in the pool; the supply afterwards is the recorded one.
     const locked = pool.lpSupply === 0n ? LOCKED_LP : 0n;
     const predicted = predictedOf(c)
       .filter((one) => kind !== 'direct withdraw one coin' || one > 0n)
       .map((one) => one - locked);
     expect(done.value.received).toEqual(predicted);
-    const isRefused = done.value.received.some((one, place) => one < (expectedOf(c)[place] ?? 0n));
-    const after = isRefused ? pool : done.value.pool;
-    expect(balancesOf(after)).toEqual(c.after.reserves.map(BigInt));
+    const isRejected = done.value.received.some((one, place) => one < (expectedOf(c)[place] ?? 0n));
+    const after = isRejected ? pool : done.value.pool;
+    expect(getBalances(after)).toEqual(c.after.reserves.map(BigInt));
     expect(after.lpSupply).toBe(BigInt(c.after.lp_supply));
   });
 });

@@ -22,7 +22,7 @@ export type {
   OneCoinWithdrawalOutcome,
   OneCoinWithdrawalQuote,
 } from './one-coin.ts';
-export { balancesOf, MAX_POOL_TOKENS, stableTokens, withBalances } from './pool.ts';
+export { getBalances, MAX_POOL_TOKENS, stableTokens, withBalances } from './pool.ts';
 export type { StablePool, StableReferral, StableToken } from './pool.ts';
 export {
   depositPriceImpactUp,

@@ -1,41 +1,41 @@
 import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, splitFee, type FeeSplit } from '../fee.ts';
-import { asUnits, curveOf, fineCurveNear, invariantOfDown, type Curve } from './curve.ts';
+import { toUnits, getCurve, getFineCurveNear, computeInvariantDown, type Curve } from './curve.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import { isSound, keepsShares } from './soundness.ts';
 import { LP_DECIMALS, withBalances, type StablePool, type StableReferral } from './pool.ts';
 
-/** How far the tokens of a pool end from their shares, in pool order. */
+/** Deviation of a pool's tokens from their proportional shares, in pool order. */
 export interface Imbalance {
   /** Base units of each token. */
   readonly differences: readonly bigint[];
-  /** True for tokens the pool ends with too much of: in effect they were sold to it. */
+  /** True for tokens in excess, which are effectively sold to the pool. */
   readonly sells: readonly boolean[];
 }
 
-/** What a deposit into a stable pool mints, and what it costs to be out of balance. LP in base units. */
+/** Quote for a deposit into a stable pool, with its imbalance. LP in base units. */
 export interface StableDepositQuote extends Imbalance {
   readonly lpReward: bigint;
-  /** Base units of each token; none on the first deposit. */
+  /** Base units of each token; 0 for the first deposit. */
   readonly fees: readonly bigint[];
-  /** Before the fees, in units of the finest token. */
+  /** Invariant before fees, in units of the finest token. */
   readonly invariant: bigint;
 }
 
-/** A deposit with the shares of each token's fee and the stable pool after it. */
+/** A deposit with the fee split per token and the stable pool afterwards. */
 export interface StableDepositOutcome extends StableDepositQuote {
   readonly splits: readonly FeeSplit[];
   readonly pool: StablePool;
 }
 
-/** What burning LP gives back in every token; rounded down, without a fee. */
+/** Quote for burning LP for every token; rounded down, without a fee. */
 export interface StableWithdrawQuote {
   /** Base units of each token. */
   readonly amounts: readonly bigint[];
 }
 
-/** A withdrawal in every token with the stable pool after it. */
+/** A withdrawal of every token with the stable pool afterwards. */
 export interface StableWithdrawOutcome extends StableWithdrawQuote {
   readonly pool: StablePool;
 }
@@ -43,8 +43,8 @@ export interface StableWithdrawOutcome extends StableWithdrawQuote {
 const NO_FEE: FeeSplit = { total: 0n, pool: 0n, beneficiary: 0n, referrer: 0n };
 
 /**
- * LP for a deposit of any amounts, in pool order; what misses the proportion pays a part of the fee. The first deposit
- * needs every token. Equals the getter `expectedDepositLiquidityV2`.
+ * Returns the LP for a deposit of any amounts, in pool order. Deviations from the proportion pay a part of the fee. The
+ * first deposit needs every token. Equals the getter `expectedDepositLiquidityV2`.
  */
 export function expectedDeposit(
   pool: StablePool,
@@ -57,8 +57,8 @@ export function expectedDeposit(
 }
 
 /**
- * `expectedDeposit` together with who earns the fees and the pool after the deposit. A stable pool, unlike a stable
- * pair, takes tokens of equal worth only as its first deposit.
+ * Like `expectedDeposit`, with the fee split and the pool afterwards. Unlike a stable pair, a stable pool requires
+ * equal values of all tokens in its first deposit.
  */
 export function deposit(
   pool: StablePool,
@@ -68,7 +68,7 @@ export function deposit(
   if (pool.kind === 'stable-pool' && pool.lpSupply === 0n && !isEven(pool, amounts))
     return err({ code: 'UNEQUAL_FIRST_DEPOSIT' });
   const outcome = plan(pool, amounts, referral);
-  if (outcome.ok && asUnits(outcome.value.pool.lpSupply) === undefined)
+  if (outcome.ok && toUnits(outcome.value.pool.lpSupply) === undefined)
     return err({ code: 'AMOUNT_TOO_LARGE' });
   return outcome;
 }
@@ -79,24 +79,24 @@ function plan(
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
-  const published = depositOn(curveOf(pool), amounts, referral);
+  const published = depositOn(getCurve(pool), amounts, referral);
   if (!published.ok) return published;
-  const near = fineCurveNear(pool, published.value.invariant);
+  const near = getFineCurveNear(pool, published.value.invariant);
   if (isSound(pool, published.value.pool, near)) return published;
   const exact = depositOn(near, amounts, referral);
   if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
   return exact;
 }
 
-/** It mints the invariant in nine decimals, of which the locked part stays with the pool. */
+/** Mints the invariant in nine decimals; the locked part stays in the pool. */
 function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
-  const curve = curveOf(pool);
+  const curve = getCurve(pool);
   const sums = sumsOf(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const after = invariantOfDown(curve, sums);
+  const after = computeInvariantDown(curve, sums);
   if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
-  const minted = asUnits(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
-  if (minted === undefined || asUnits(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const minted = toUnits(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
+  if (minted === undefined || toUnits(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   if (minted <= LOCKED_LP) return err({ code: 'NOTHING_RECEIVED' });
   if (!keepsShares(pool, sums)) return err({ code: 'WORTH_FELL' });
   return ok({
@@ -110,13 +110,13 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
   });
 }
 
-/** Balances with the deposit; undefined when one does not fit. */
+/** Returns the balances after the deposit; undefined if one does not fit. */
 function sumsOf(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
   const sums = pool.tokens.map(({ reserve }, index) => reserve + itemAt(amounts, index));
-  return sums.every((sum) => asUnits(sum) !== undefined) ? sums : undefined;
+  return sums.every((sum) => toUnits(sum) !== undefined) ? sums : undefined;
 }
 
-/** What one scale answers to a deposit into a pool that has LP. */
+/** Computes a deposit into a non-empty pool on one scale. */
 function depositOn(
   curve: Curve,
   amounts: readonly bigint[],
@@ -125,21 +125,21 @@ function depositOn(
   const { pool, lift, invariant: before } = curve;
   const sums = sumsOf(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const after = invariantOfDown(curve, sums);
+  const after = computeInvariantDown(curve, sums);
   if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
-  if (asUnits(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (toUnits(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const imbalance = imbalanceOf(pool, before, after, sums);
   if (!imbalance) return err({ code: before === 0n ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const charged = chargeUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
   const { fees, splits, kept, counted } = charged.value;
-  const lp = lpForDown(curve, invariantOfDown(curve, counted));
+  const lp = lpForDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const changed = { ...withBalances(pool, kept), lpSupply: pool.lpSupply + lp.value };
   return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });
 }
 
-/** LP for a growth of the invariant. */
+/** Returns the LP for a growth of the invariant. */
 export function lpForDown(
   { pool, invariant: before, slack }: Curve,
   after: bigint | undefined,
@@ -147,12 +147,12 @@ export function lpForDown(
   if (before === undefined || after === undefined || after < before) return err({ code: 'NOT_SETTLED' });
   if (before === 0n) return err({ code: 'POOL_EMPTY' });
   const growth = after - before - slack;
-  const lp = growth > 0n ? asUnits(mulDivDown(pool.lpSupply, growth, before)) : 0n;
+  const lp = growth > 0n ? toUnits(mulDivDown(pool.lpSupply, growth, before)) : 0n;
   if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return lp === 0n ? err({ code: 'NOTHING_RECEIVED' }) : ok(lp);
 }
 
-/** What each token pays for its distance from the proportion, and what stays of it. */
+/** Computes the fee of each token for its deviation, and the remaining balances. */
 function chargeUp(
   pool: StablePool,
   sums: readonly bigint[],
@@ -162,9 +162,9 @@ function chargeUp(
   {
     readonly fees: readonly bigint[];
     readonly splits: readonly FeeSplit[];
-    /** With the pool's part of the fees. */
+    /** Balances including the pool's part of the fees. */
     readonly kept: readonly bigint[];
-    /** Without: what LP is minted for. */
+    /** Balances without fees, for which LP is minted. */
     readonly counted: readonly bigint[];
   },
   AmmError
@@ -187,7 +187,10 @@ function chargeUp(
   return ok({ fees: splits.map(({ total }) => total), splits, kept, counted });
 }
 
-/** How far `balances` are from their shares when the invariant went from `before` to `after`; undefined when it does not fit. */
+/**
+ * Returns the deviation of `balances` from their shares when the invariant changes from `before` to `after`; undefined
+ * if a value does not fit.
+ */
 export function imbalanceOf(
   pool: StablePool,
   before: bigint,
@@ -199,7 +202,7 @@ export function imbalanceOf(
   const sells: boolean[] = [];
   for (const [index, balance] of balances.entries()) {
     const ideal = mulDivDown(after, itemAt(pool.tokens, index).reserve, before);
-    const difference = asUnits(ideal < balance ? balance - ideal : ideal - balance);
+    const difference = toUnits(ideal < balance ? balance - ideal : ideal - balance);
     if (difference === undefined) return undefined;
     differences.push(difference);
     sells.push(ideal < balance);
@@ -207,24 +210,27 @@ export function imbalanceOf(
   return { differences, sells };
 }
 
-/** The share of every reserve that `lp` stands for, without a fee. Equals the getter `expectedWithdrawLiquidity`. */
+/** Returns the share of every reserve for `lp`, without a fee. Equals the getter `expectedWithdrawLiquidity`. */
 export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWithdrawQuote, AmmError> {
   const { tokens, lpSupply, kind } = pool;
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = tokens.map(({ reserve }) => mulDivDown(reserve, lp, lpSupply));
-  if (amounts.some((amount) => asUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // A stable pool tells what is left, so it has to be.
+  if (amounts.some((amount) => toUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
+  // A stable pool also returns the remaining invariant, so it must exist.
   const isTooMuch = amounts.some((amount, index) => amount > itemAt(tokens, index).reserve);
   return kind === 'stable-pool' && isTooMuch ? err({ code: 'INSUFFICIENT_RESERVE' }) : ok({ amounts });
 }
 
-/** The invariant a stable pool tells of what is left after a withdrawal: 0 where there is none. It stops nobody. */
+/**
+ * Returns the invariant that a stable pool reports after a withdrawal; 0 if there is none. It does not block the
+ * withdrawal.
+ */
 export function invariantLeft(pool: StablePool): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- the contract itself tells 0 where the invariant does not settle
-  return asUnits(curveOf(pool).invariant) ?? 0n;
+  return toUnits(getCurve(pool).invariant) ?? 0n;
 }
 
-/** `expectedWithdraw` for LP amounts up to the supply, with the resulting pool. */
+/** Like `expectedWithdraw` for LP amounts up to the supply, with the pool afterwards. */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;
@@ -234,9 +240,9 @@ export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOut
   return ok({ amounts, pool: { ...withBalances(pool, left), lpSupply: pool.lpSupply - lp } });
 }
 
-/** All tokens come in equal worth. */
+/** True if all tokens are deposited in equal value. */
 function isEven(pool: StablePool, amounts: readonly bigint[]): boolean {
-  const { multipliers } = curveOf(pool);
+  const { multipliers } = getCurve(pool);
   const worth = multipliers.map((multiplier, index) => itemAt(amounts, index) * multiplier);
   return worth.every((one) => one === worth[0]);
 }

@@ -2,51 +2,54 @@ import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/pr
 import type { AmmError } from '../amm-error.ts';
 import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
-  asUnits,
-  balanceFor,
+  toUnits,
+  solveBalance,
   ceilDiv,
-  curveOf,
-  fineCurveNear,
+  getCurve,
+  getFineCurveNear,
   floorDiv,
-  invariantOfDown,
-  multiplierOf,
+  computeInvariantDown,
+  getMultiplier,
   type Curve,
 } from './curve.ts';
 import { imbalanceOf, lpForDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
-import { balancesOf, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
+import { getBalances, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
-/** LP that a deposit of one token alone mints, base units. */
+/** Quote for depositing one token, base units of LP. */
 export interface OneCoinDepositQuote {
   readonly lpReward: bigint;
   /** Base units of the deposited token. */
   readonly fee: bigint;
 }
 
-/** What burning LP for one token alone brings, base units. */
+/** Quote for burning LP for one token, base units. */
 export interface OneCoinWithdrawalQuote {
   readonly amount: bigint;
   /** Base units of the received token. */
   readonly fee: bigint;
 }
 
-/** A deposit of one token with the shares of its fee and the stable pool after it. */
+/** A deposit of one token with its fee split and the stable pool afterwards. */
 export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
-  /** Before the fee, in units of the finest token. */
+  /** Invariant before the fee, in units of the finest token. */
   readonly invariant: bigint;
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
-/** A withdrawal of one token with the shares of its fee and the stable pool after it. */
+/** A withdrawal of one token with its fee split and the stable pool afterwards. */
 export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbalance {
-  /** Of what would be left without a fee, in units of the finest token. */
+  /** Invariant of the remaining balances without a fee, in units of the finest token. */
   readonly invariant: bigint;
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
-/** LP for a deposit of one token; the whole amount pays the full fee. Equals `expectedDepositLiquidityOneCoin`. */
+/**
+ * Returns the LP for a deposit of one token; the entire amount pays the full fee. Equals
+ * `expectedDepositLiquidityOneCoin`.
+ */
 export function expectedDepositOneCoin(
   pool: StablePool,
   index: number,
@@ -56,24 +59,24 @@ export function expectedDepositOneCoin(
   return outcome.ok ? ok({ lpReward: outcome.value.lpReward, fee: outcome.value.fee }) : outcome;
 }
 
-/** `expectedDepositOneCoin` together with who earns the fee and the pool after the deposit. */
+/** Like `expectedDepositOneCoin`, with the fee split and the pool afterwards. */
 export function depositOneCoin(
   pool: StablePool,
   index: number,
   amount: bigint,
   referral?: StableReferral,
 ): Result<OneCoinDepositOutcome, AmmError> {
-  return soundest(pool, (curve) => depositOn(curve, index, amount, referral));
+  return chooseSound(pool, (curve) => depositOn(curve, index, amount, referral));
 }
 
-/** What the public formula answers when that is sound; otherwise what the fine scale answers. */
-function soundest<T extends { readonly pool: StablePool; readonly invariant: bigint }>(
+/** Returns the result of the public formula if it is sound, otherwise the result on the fine scale. */
+function chooseSound<T extends { readonly pool: StablePool; readonly invariant: bigint }>(
   pool: StablePool,
   answer: (curve: Curve) => Result<T, AmmError>,
 ): Result<T, AmmError> {
-  const published = answer(curveOf(pool));
+  const published = answer(getCurve(pool));
   if (!published.ok) return published;
-  const near = fineCurveNear(pool, published.value.invariant);
+  const near = getFineCurveNear(pool, published.value.invariant);
   if (isSound(pool, published.value.pool, near)) return published;
   const exact = answer(near);
   if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
@@ -88,52 +91,52 @@ function depositOn(
 ): Result<OneCoinDepositOutcome, AmmError> {
   const { pool, invariant, lift } = curve;
   const { fee: rates, lpSupply } = pool;
-  const balances = balancesOf(pool);
+  const balances = getBalances(pool);
   const fee = feeOfUp(amount, rates);
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const sum = asUnits(itemAt(balances, index) + amount);
+  const sum = toUnits(itemAt(balances, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // The contract also tells the invariant before the fee, so that one has to settle and to fit too.
+  // The contract also returns the invariant before the fee, so it must converge and fit too.
   const sums = withBalance(balances, index, sum);
-  const whole = invariantOfDown(curve, sums);
-  const published = whole === undefined ? undefined : asUnits(whole / lift);
-  if (whole === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
-  const imbalance = imbalanceOf(pool, invariant, whole, sums);
+  const total = computeInvariantDown(curve, sums);
+  const published = total === undefined ? undefined : toUnits(total / lift);
+  if (total === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
+  const imbalance = imbalanceOf(pool, invariant, total, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const counted = withBalance(balances, index, kept - split.value.pool);
-  const lp = lpForDown(curve, invariantOfDown(curve, counted));
+  const lp = lpForDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const after = { ...withReserve(pool, index, kept), lpSupply: lpSupply + lp.value };
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
 }
 
-/** How much of one token buys `lp`. Equals `expectedDepositSpendAmount`. */
+/** Returns the amount of one token that buys `lp`. Equals `expectedDepositSpendAmount`. */
 export function expectedDepositSpend(
   pool: StablePool,
   lp: bigint,
   index: number,
 ): Result<{ readonly spent: bigint; readonly fee: bigint }, AmmError> {
   const { fee: rates, lpSupply } = pool;
-  const curve = curveOf(pool);
+  const curve = getCurve(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const after = balanceFor(curve, scaled, index, invariant + mulDivUp(invariant, lp, lpSupply));
+  const after = solveBalance(curve, scaled, index, invariant + mulDivUp(invariant, lp, lpSupply));
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = asUnits(ceilDiv(after - itemAt(scaled, index) + 1n, multiplierOf(curve, index)));
+  const net = toUnits(ceilDiv(after - itemAt(scaled, index) + 1n, getMultiplier(curve, index)));
   const spent =
     net === undefined
       ? undefined
-      : asUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+      : toUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
   if (net === undefined || spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return ok({ spent, fee: spent - net });
 }
 
-/** Everything `lp` stands for in one token; the LP pays the full fee. Equals `expectedWithdrawLiquidityOneCoin`. */
+/** Returns the amount of one token for `lp`; the LP pays the full fee. Equals `expectedWithdrawLiquidityOneCoin`. */
 export function expectedWithdrawOneCoin(
   pool: StablePool,
   index: number,
@@ -143,7 +146,7 @@ export function expectedWithdrawOneCoin(
   return outcome.ok ? ok({ amount: outcome.value.amount, fee: outcome.value.fee }) : outcome;
 }
 
-/** `expectedWithdrawOneCoin` together with who earns the fee and the pool after the withdrawal. */
+/** Like `expectedWithdrawOneCoin`, with the fee split and the pool afterwards. */
 export function withdrawOneCoin(
   pool: StablePool,
   index: number,
@@ -152,7 +155,7 @@ export function withdrawOneCoin(
 ): Result<OneCoinWithdrawalOutcome, AmmError> {
   if (lp >= pool.lpSupply) return err({ code: 'INSUFFICIENT_RESERVE' });
   if (lp <= 0n) return err({ code: 'NOTHING_RECEIVED' });
-  return soundest(pool, (curve) => withdrawalOn(curve, index, lp, referral));
+  return chooseSound(pool, (curve) => withdrawalOn(curve, index, lp, referral));
 }
 
 function withdrawalOn(
@@ -167,66 +170,72 @@ function withdrawalOn(
   if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
   const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
   const charged = invariant - mulDivDown(lp - feeOfUp(lp, rates), invariant, lpSupply);
-  const bare = balanceFor(curve, scaled, index, shrunk);
-  const solved = balanceFor(curve, scaled, index, charged);
+  const bare = solveBalance(curve, scaled, index, shrunk);
+  const solved = solveBalance(curve, scaled, index, charged);
   if (bare === undefined || solved === undefined) return err({ code: 'NOT_SETTLED' });
   const kept = solved + slack;
   const balance = itemAt(scaled, index);
   if (kept > mulDivDown(balance, shrunk, invariant)) return err({ code: 'NOTHING_RECEIVED' });
-  const own = multiplierOf(curve, index);
-  const amount = asUnits(floorDiv(balance - kept, own));
-  const fee = asUnits(ceilDiv(kept - bare, own));
+  const own = getMultiplier(curve, index);
+  const amount = toUnits(floorDiv(balance - kept, own));
+  const fee = toUnits(ceilDiv(kept - bare, own));
   if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const left = asUnits(
+  const left = toUnits(
     itemAt(pool.tokens, index).reserve - amount - split.value.beneficiary - split.value.referrer,
   );
-  if (left === undefined || asUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (left === undefined || toUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...withReserve(pool, index, left), lpSupply: lpSupply - lp };
-  const imbalance = imbalanceAfter(curve, index, { whole: invariant, shrunk }, kept);
+  const imbalance = imbalanceAfter(curve, index, { total: invariant, shrunk }, kept);
   return ok({ amount, fee, ...imbalance, invariant: shrunk / lift, split: split.value, pool: after });
 }
 
-/** How far the tokens are from their shares of `shrunk`, which was `whole`, when token `index` alone went down to `kept`. */
+/**
+ * Returns the deviation of the tokens from their shares of `shrunk` (previously `total`) after token `index` alone fell
+ * to `kept`.
+ */
 function imbalanceAfter(
   curve: Curve,
   index: number,
-  { whole, shrunk }: { readonly whole: bigint; readonly shrunk: bigint },
+  { total, shrunk }: { readonly total: bigint; readonly shrunk: bigint },
   kept: bigint,
 ): Imbalance {
   const { scaled } = curve;
   const differences = scaled.map((balance, at) => {
-    const share = mulDivDown(balance, shrunk, whole);
-    return (at === index ? share - kept : balance - share) / multiplierOf(curve, at);
+    const share = mulDivDown(balance, shrunk, total);
+    return (at === index ? share - kept : balance - share) / getMultiplier(curve, at);
   });
   return { differences, sells: scaled.map((_, at) => at !== index) };
 }
 
-/** How much LP buys `amount` of one token; the fee in units of that token. Equals `expectedOneCoinWithdrawalSpendAmount`. */
+/**
+ * Returns the LP that buys `amount` of one token; the fee is in units of that token. Equals
+ * `expectedOneCoinWithdrawalSpendAmount`.
+ */
 export function expectedWithdrawSpend(
   pool: StablePool,
   index: number,
   amount: bigint,
 ): Result<{ readonly lp: bigint; readonly fee: bigint }, AmmError> {
   const { fee: rates, lpSupply } = pool;
-  const balances = balancesOf(pool);
+  const balances = getBalances(pool);
   if (amount >= itemAt(balances, index)) return err({ code: 'INSUFFICIENT_RESERVE' });
-  const curve = curveOf(pool);
+  const curve = getCurve(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const own = multiplierOf(curve, index);
+  const own = getMultiplier(curve, index);
   const left = itemAt(scaled, index) - amount * own;
-  const reduced = invariantOfDown(curve, withBalance(balances, index, itemAt(balances, index) - amount));
+  const reduced = computeInvariantDown(curve, withBalance(balances, index, itemAt(balances, index) - amount));
   if (reduced === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = asUnits(mulDivUp(lpSupply, invariant - reduced, invariant));
+  const net = toUnits(mulDivUp(lpSupply, invariant - reduced, invariant));
   const lp =
     net === undefined
       ? undefined
-      : asUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+      : toUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
   if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const bare = balanceFor(curve, scaled, index, invariant - mulDivDown(lp, invariant, lpSupply));
-  const fee = bare === undefined ? undefined : asUnits(ceilDiv(left - bare, own));
+  const bare = solveBalance(curve, scaled, index, invariant - mulDivDown(lp, invariant, lpSupply));
+  const fee = bare === undefined ? undefined : toUnits(ceilDiv(left - bare, own));
   return fee === undefined ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ lp, fee });
 }

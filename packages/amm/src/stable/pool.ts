@@ -1,19 +1,19 @@
 import { itemAt, type StablePoolKind } from '@junction/primitives';
 import type { FeeParams } from '../fee.ts';
 
-/** A token as the stable formulas take it. */
+/** Token of a stable pool. */
 export interface StableToken {
-  /** Base units the pool holds. */
+  /** Base units held by the pool. */
   readonly reserve: bigint;
   readonly decimals: number;
 }
 
-/** The state the stable formulas read. LP has 9 decimals. */
+/** State of a stable pool. LP has 9 decimals. */
 export interface StablePool {
   readonly kind: StablePoolKind;
   /** In pool order. */
   readonly tokens: readonly StableToken[];
-  /** How far the pool keeps to a price of one: `value` over `precision`. */
+  /** Amplification: `value` divided by `precision`. */
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
@@ -24,24 +24,24 @@ export interface StableReferral {
   readonly thresholds: readonly bigint[];
 }
 
-/** Tokens of a pool at most, as the contracts have it (dex/pool-types.tolk). */
+/** Maximum tokens of a pool, as in the contracts (dex/pool-types.tolk). */
 export const MAX_POOL_TOKENS = 8;
 
-/** Decimals of every LP token of the exchange. */
+/** Decimals of every LP token. */
 export const LP_DECIMALS = 9;
 
-/** What a pool holds of each token, in its order: the vector that its curve is computed on. */
-export function balancesOf({ tokens }: Pick<StablePool, 'tokens'>): readonly bigint[] {
+/** Returns the reserves in pool order, the vector on which the curve is computed. */
+export function getBalances({ tokens }: Pick<StablePool, 'tokens'>): readonly bigint[] {
   return tokens.map(({ reserve }) => reserve);
 }
 
-/** The pool with other balances, in its order. Throws `RangeError` where one is missing. */
+/** Returns the pool with other reserves, in its order. Throws `RangeError` if one is missing. */
 export function withBalances(pool: StablePool, balances: readonly bigint[]): StablePool {
   const tokens = pool.tokens.map(({ decimals }, at) => ({ reserve: itemAt(balances, at), decimals }));
   return { ...pool, tokens };
 }
 
-/** Balances and decimals as contracts tell them, token by token. Throws `RangeError` where there are more of the one. */
+/** Converts balances and decimals as contracts return them. Throws `RangeError` if their lengths differ. */
 export function stableTokens(
   balances: readonly bigint[],
   decimals: readonly number[],
@@ -50,7 +50,7 @@ export function stableTokens(
   return balances.map((reserve, at) => ({ reserve, decimals: itemAt(decimals, at) }));
 }
 
-/** The pool with another reserve of one token. */
+/** Returns the pool with another reserve of one token. */
 export function withReserve(pool: StablePool, index: number, reserve: bigint): StablePool {
   const tokens = pool.tokens.map((token, at) =>
     at === index ? { reserve, decimals: token.decimals } : token,
@@ -58,7 +58,7 @@ export function withReserve(pool: StablePool, index: number, reserve: bigint): S
   return { ...pool, tokens };
 }
 
-/** Balances with one replaced. */
+/** Returns the balances with one replaced. */
 export function withBalance(balances: readonly bigint[], index: number, balance: bigint): readonly bigint[] {
   return balances.map((one, at) => (at === index ? balance : one));
 }

@@ -23,7 +23,7 @@ const pool: StablePool = {
   fee: { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n },
 };
 
-/** Value of `big` against the price of a thousandth of it: what the slope must agree with as trades get small. */
+/** Value of `big` relative to the price of a thousandth of it; the slope must agree with it for small trades. */
 function lossAgainst(small: bigint, big: bigint): bigint {
   return ONE - (big * ONE) / (small * 1_000n);
 }
@@ -34,7 +34,7 @@ const expectNear = (actual: bigint, expected: bigint): void => {
   expect(difference < NEAR, `${actual} against ${expected}`).toBe(true);
 };
 
-test('the impact of a swap is its distance from the price of a small one', () => {
+test('the impact of a swap is its difference to the price of a small swap', () => {
   for (const spent of [1_000_000_000n, 100_000_000_000n, 900_000_000_000n]) {
     const received = (amount: bigint): bigint => {
       const quote = expectedExchange(pool, 0, 1, amount);
@@ -46,7 +46,7 @@ test('the impact of a swap is its distance from the price of a small one', () =>
   }
 });
 
-test('so are those of one-coin deposits and withdrawals', () => {
+test('the same applies to one-token deposits and withdrawals', () => {
   for (const [index, amount] of [
     [0, 500_000_000_000n],
     [2, 10n ** 24n],

@@ -1,15 +1,15 @@
 import { ONE, divUp, err, itemAt, ok, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { feeOfUp } from '../fee.ts';
-import { curveOf, multiplierOf, type Curve } from './curve.ts';
+import { getCurve, getMultiplier, type Curve } from './curve.ts';
 import { expectedExchange } from './exchange.ts';
 import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// How far the price paid, fee aside, is below the pool's own price before the trade. That price is the slope of the
-// curve: with K = D^(n+1) / (n^n · Πx), a unit of token i weighs leverage + K / x_i.
+// Difference between the paid price, excluding the fee, and the pool's price before the trade. That price is the slope
+// of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the weight leverage + K / x_i.
 
-/** The part of the value that a trade loses to its own size: a fraction, rounded up; 1 when nothing is received. */
+/** Returns the fraction of the value that a trade loses to its own size, rounded up; 1 if nothing is received. */
 export function priceImpactUp(
   pool: StablePool,
   spentIndex: number,
@@ -18,32 +18,32 @@ export function priceImpactUp(
 ): Result<Ratio, AmmError> {
   const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
   if (!quote.ok) return quote;
-  const curve = curveOf(pool);
+  const curve = getCurve(pool);
   const [give, take] = [weightOf(curve, spentIndex), weightOf(curve, receivedIndex)];
   if (!give || !take) return err({ code: 'POOL_EMPTY' });
   const { received, fee } = quote.value;
-  const net = (spent - fee) * multiplierOf(curve, spentIndex);
+  const net = (spent - fee) * getMultiplier(curve, spentIndex);
   return ok(
     lossUp(
-      received * multiplierOf(curve, receivedIndex) * give.per * take.weight,
+      received * getMultiplier(curve, receivedIndex) * give.per * take.weight,
       net * give.weight * take.per,
     ),
   );
 }
 
 /**
- * Price of one whole token of a stable pool in another: what an infinitely small trade without a fee would pay,
- * fixed-point, rounded down. Undefined for an empty pool, and while the curve does not settle.
+ * Returns the price of one token of a stable pool in another: the limit of small trades without a fee, fixed-point,
+ * rounded down. Undefined for an empty pool and if the curve does not converge.
  */
 export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
-  const curve = curveOf(pool);
+  const curve = getCurve(pool);
   const [base, counter] = [weightOf(curve, baseIndex), weightOf(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
-  // Balances are scaled to one number of decimals, so a whole token is the same number of units on both sides.
+  // Balances are scaled to the same decimals, so one token is the same number of units on both sides.
   return (base.weight * counter.per * ONE) / (base.per * counter.weight);
 }
 
-/** What a deposit of one token loses to its size, against the LP its value stands for. */
+/** Returns the fraction lost by a deposit of one token to its size, relative to the LP its value stands for. */
 export function depositPriceImpactUp(
   pool: StablePool,
   index: number,
@@ -51,17 +51,20 @@ export function depositPriceImpactUp(
 ): Result<Ratio, AmmError> {
   const quote = expectedDepositOneCoin(pool, index, amount);
   if (!quote.ok) return quote;
-  const curve = curveOf(pool);
-  const [give, whole] = [weightOf(curve, index), weightOfInvariant(curve)];
-  if (!give || !whole) return err({ code: 'POOL_EMPTY' });
+  const curve = getCurve(pool);
+  const [give, invariantWeight] = [weightOf(curve, index), weightOfInvariant(curve)];
+  if (!give || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const { lpReward, fee } = quote.value;
-  const net = (amount - fee) * multiplierOf(curve, index);
+  const net = (amount - fee) * getMultiplier(curve, index);
   return ok(
-    lossUp(lpReward * whole.value * give.per * whole.weight, net * pool.lpSupply * give.weight * whole.per),
+    lossUp(
+      lpReward * invariantWeight.value * give.per * invariantWeight.weight,
+      net * pool.lpSupply * give.weight * invariantWeight.per,
+    ),
   );
 }
 
-/** The same for a withdrawal in one token, against what the LP stands for. */
+/** Returns the fraction lost by a withdrawal of one token to its size, relative to the value of its LP. */
 export function withdrawalPriceImpactUp(
   pool: StablePool,
   index: number,
@@ -69,17 +72,20 @@ export function withdrawalPriceImpactUp(
 ): Result<Ratio, AmmError> {
   const quote = expectedWithdrawOneCoin(pool, index, lp);
   if (!quote.ok) return quote;
-  const curve = curveOf(pool);
-  const [take, whole] = [weightOf(curve, index), weightOfInvariant(curve)];
-  if (!take || !whole) return err({ code: 'POOL_EMPTY' });
+  const curve = getCurve(pool);
+  const [take, invariantWeight] = [weightOf(curve, index), weightOfInvariant(curve)];
+  if (!take || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const net = lp - feeOfUp(lp, pool.fee);
-  const received = quote.value.amount * multiplierOf(curve, index);
+  const received = quote.value.amount * getMultiplier(curve, index);
   return ok(
-    lossUp(received * pool.lpSupply * take.weight * whole.per, net * whole.value * whole.weight * take.per),
+    lossUp(
+      received * pool.lpSupply * take.weight * invariantWeight.per,
+      net * invariantWeight.value * invariantWeight.weight * take.per,
+    ),
   );
 }
 
-/** How far `got` is below `due`. */
+/** Returns the fraction by which `got` is below `due`. */
 function lossUp(got: bigint, due: bigint): Ratio {
   if (got === 0n || due <= 0n) return ratio(ONE);
   return ratio(got >= due ? 0n : divUp((due - got) * ONE, due));
@@ -91,7 +97,7 @@ interface Weight {
   readonly per: bigint;
 }
 
-/** How the sum of the curve grows with one token. */
+/** Growth of the curve's sum with one token. */
 function weightOf(curve: Curve, index: number): Weight | undefined {
   const k = productTermOf(curve);
   const balance = itemAt(curve.scaled, index);
@@ -100,7 +106,7 @@ function weightOf(curve: Curve, index: number): Weight | undefined {
   return { weight: value * BigInt(curve.scaled.length) * balance + k * precision, per: balance };
 }
 
-/** How it falls with the invariant. */
+/** Decrease of the curve's sum with the invariant. */
 function weightOfInvariant(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
   const k = productTermOf(curve);
   const { invariant } = curve;

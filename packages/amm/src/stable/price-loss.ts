@@ -9,12 +9,15 @@ import {
 } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// How much worse the price of a small amount is after an operation, in percent with 18 decimals, as the contracts tell
-// it. For the fraction a trade itself loses see `price-impact.ts`.
+// Deterioration of the price of a small amount by an operation, in percent with 18 decimals, as returned by the
+// contracts. For the fraction a trade itself loses see `price-impact.ts`.
 
 const HUNDRED_PERCENT = 100n * ONE;
 
-/** Of `priceAmount` after a swap of `spent`. Equals the getter `getPriceImpact`, which stops when the price got better. */
+/**
+ * Price loss of `priceAmount` after a swap of `spent`. Equals the getter `getPriceImpact`, which aborts if the price
+ * improved.
+ */
 export function priceLossDown(
   pool: StablePool,
   spentIndex: number,
@@ -33,7 +36,9 @@ export function priceLossDown(
   return lossDown(first.value.received, second.value.received);
 }
 
-/** Of `priceAmount` after a deposit of one token; a better price is no loss. Equals `getDepositPriceImpact`. */
+/**
+ * Price loss of `priceAmount` after a deposit of one token; 0 if the price improved. Equals `getDepositPriceImpact`.
+ */
 export function depositPriceLossDown(
   pool: StablePool,
   index: number,
@@ -48,7 +53,9 @@ export function depositPriceLossDown(
   return second.ok ? lossDown(first.value.lpReward, second.value.lpReward) : second;
 }
 
-/** Of `priceLp` after a withdrawal in one token; a better price is no loss. Equals `getWithdrawalPriceImpact`. */
+/**
+ * Price loss of `priceLp` after a withdrawal of one token; 0 if the price improved. Equals `getWithdrawalPriceImpact`.
+ */
 export function withdrawalPriceLossDown(
   pool: StablePool,
   index: number,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '@junction/primitives';
 import { fairFee, fairShare, smallestWhere } from '../constant-product/second-formulation.ts';
 import type { FeeParams, FeeSplit } from '../fee.ts';
-import { curveOf, fineCurveOf, invariantOfDown, scaledBy, type Curve } from './curve.ts';
+import { getCurve, getFineCurve, computeInvariantDown, scaleBalances, type Curve } from './curve.ts';
 import {
-  balancesOf,
+  getBalances,
   withBalances,
   deposit,
   depositOneCoin,
@@ -40,7 +40,7 @@ const put = (list: readonly bigint[], index: number, value: bigint): readonly bi
   list.map((one, at) => (at === index ? value : one));
 const at = (list: readonly bigint[], index: number): bigint => list[index] ?? 0n;
 
-/** Runs a property; it says for each case whether the formulas answered, so that a property of refusals only fails. */
+/** Runs a property that reports whether the formulas had a result, so that a property with rejections only fails. */
 function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   let answered = 0;
   fc.assert(
@@ -52,7 +52,7 @@ function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   expect(answered).toBeGreaterThan(RUNS / 2);
 }
 
-/** The invariant is within what its iteration may lose of the exact one. */
+/** Expects the invariant within the error of its iteration. */
 function expectInvariant(state: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   const slack = invariantSlack(state, balances, invariant);
   const low = invariant > slack ? invariant - slack : 0n;
@@ -66,7 +66,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `the invariant is on the curve (${RUNS} cases)`,
     () => {
       check(pool, (state) => {
-        const { invariant } = curveOf(state);
+        const { invariant } = getCurve(state);
         if (invariant === undefined) return false;
         expectInvariant(state, scaledOf(state), invariant);
         return true;
@@ -92,8 +92,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const before = scaledOf(state);
         const loaded = put(before, index, at(before, index) + (spent - split.total) * unitOf(state, index));
         const left = at(before, other) - received * unitOf(state, other);
-        expectBalance(state, loaded, other, must(known(curveOf(state).invariant)), left);
-        const moved = balancesOf(state).map((one, place) => {
+        expectBalance(state, loaded, other, must(known(getCurve(state).invariant)), left);
+        const moved = getBalances(state).map((one, place) => {
           if (place === other) return one - received;
           return place === index ? one + spent - split.beneficiary - split.referrer : one;
         });
@@ -123,7 +123,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
           state,
           drained,
           index,
-          must(known(curveOf(state).invariant)),
+          must(known(getCurve(state).invariant)),
           at(before, index) + net * unitOf(state, index),
         );
         return true;
@@ -138,7 +138,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
       check(
         fc.tuple(trade, fc.array(sized(31), { minLength: 8, maxLength: 8 }), fc.nat({ max: 255 })),
         ([{ state, index }, parts, mask]) => {
-          const amounts = balancesOf(state).map((one, place) =>
+          const amounts = getBalances(state).map((one, place) =>
             place === index || (mask >> place) % 2 === 1 ? partOf(one, at(parts, place)) : 0n,
           );
           const done = deposit(state, amounts);
@@ -151,31 +151,31 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             sells,
             invariant,
           });
-          const sums = balancesOf(state).map((one, place) => one + at(amounts, place));
+          const sums = getBalances(state).map((one, place) => one + at(amounts, place));
           const count = BigInt(sums.length);
           const rate = fairShare(charged(state.fee), count, 4n * (count - 1n));
           for (const split of splits) expectSplit(split, state.fee);
           expect(after.lpSupply).toBe(state.lpSupply + lpReward);
-          expect(balancesOf(after)).toEqual(
+          expect(getBalances(after)).toEqual(
             sums.map((sum, place) => sum - (splits[place]?.beneficiary ?? 0n)),
           );
           onEitherScale(state, (curve) => {
             const before = must(known(curve.invariant));
-            const grownWhole = must(known(invariantOfDown(curve, sums)));
-            expect(invariant).toBe(grownWhole / curve.lift);
-            expectInvariant(state, scaledBy(curve, sums), grownWhole);
+            const grownTotal = must(known(computeInvariantDown(curve, sums)));
+            expect(invariant).toBe(grownTotal / curve.lift);
+            expectInvariant(state, scaleBalances(curve, sums), grownTotal);
             const counted = sums.map((sum, place) => {
-              const ideal = fairShare(grownWhole, at(balancesOf(state), place), before);
+              const ideal = fairShare(grownTotal, at(getBalances(state), place), before);
               expect(sells[place]).toBe(sum > ideal);
               expect(at(differences, place)).toBe(sum > ideal ? sum - ideal : ideal - sum);
-              expectLeast(at(fees, place), state.fee.denominator, rate * at(differences, place));
+              expectSmallest(at(fees, place), state.fee.denominator, rate * at(differences, place));
               return sum - at(fees, place);
             });
-            const grown = must(known(invariantOfDown(curve, counted)));
-            const slack = expectInvariant(state, scaledBy(curve, counted), grown);
-            expectMost(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-            // The pool's part of the fee stays on top of what LP was minted for.
-            expect(surplus(state, scaledBy(curve, balancesOf(after)), grown - slack) >= 0n).toBe(true);
+            const grown = must(known(computeInvariantDown(curve, counted)));
+            const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
+            expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
+            // The pool's part of the fee is in addition to the balances for which LP was minted.
+            expect(surplus(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(true);
           });
           return true;
         },
@@ -195,14 +195,14 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         expect(must(expectedDepositOneCoin(state, index, amount))).toEqual({ lpReward, fee: paid });
         expect(paid).toBe(fairFee(amount, state.fee));
         expectSplit(split, state.fee);
-        const counted = put(balancesOf(state), index, at(balancesOf(state), index) + amount - paid);
-        expect(balancesOf(after)).toEqual(put(counted, index, at(counted, index) + split.pool));
+        const counted = put(getBalances(state), index, at(getBalances(state), index) + amount - paid);
+        expect(getBalances(after)).toEqual(put(counted, index, at(counted, index) + split.pool));
         onEitherScale(state, (curve) => {
           const before = must(known(curve.invariant));
-          const grown = must(known(invariantOfDown(curve, counted)));
-          const slack = expectInvariant(state, scaledBy(curve, counted), grown);
-          expectMost(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-          expect(surplus(state, scaledBy(curve, balancesOf(after)), grown - slack) >= 0n).toBe(true);
+          const grown = must(known(computeInvariantDown(curve, counted)));
+          const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
+          expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
+          expect(surplus(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(true);
         });
         return true;
       });
@@ -220,7 +220,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const { spent, fee: paid } = quote.value;
         const net = netOf(spent, state.fee);
         expect(paid).toBe(spent - net);
-        const before = must(known(curveOf(state).invariant));
+        const before = must(known(getCurve(state).invariant));
         const growth = smallestWhere((value) => value * state.lpSupply >= before * lp);
         const balances = scaledOf(state);
         expectBalance(
@@ -245,9 +245,9 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         if (!done.ok) return false;
         const { amounts, pool: after } = done.value;
         expect(must(expectedWithdraw(state, lp))).toEqual({ amounts });
-        for (const [place, reserve] of balancesOf(state).entries()) {
-          expectMost(at(amounts, place), state.lpSupply, reserve * lp);
-          expect(at(balancesOf(after), place)).toBe(reserve - at(amounts, place));
+        for (const [place, reserve] of getBalances(state).entries()) {
+          expectLargest(at(amounts, place), state.lpSupply, reserve * lp);
+          expect(at(getBalances(after), place)).toBe(reserve - at(amounts, place));
         }
         expect(after.lpSupply).toBe(state.lpSupply - lp);
         return true;
@@ -266,18 +266,18 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const { amount, fee: paid, split, pool: after } = done.value;
         expect(must(expectedWithdrawOneCoin(state, index, lp))).toEqual({ amount, fee: paid });
         expectSplit(split, state.fee);
-        const before = must(known(curveOf(state).invariant));
+        const before = must(known(getCurve(state).invariant));
         const shrunk = before - fairShare(before, lp, state.lpSupply);
         const kept = before - fairShare(before, lp - fairFee(lp, state.fee), state.lpSupply);
         const balances = scaledOf(state);
         const unit = unitOf(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(state, balances, index, kept, left);
-        // The fee in tokens is the distance between the two balances, each near its own curve.
+        // The fee in tokens is the difference between two balances, each near its own curve.
         expectBalance(state, balances, index, shrunk, left - (paid - 1n) * unit, 2n);
         expect(after.lpSupply).toBe(state.lpSupply - lp);
-        expect(at(balancesOf(after), index)).toBe(
-          at(balancesOf(state), index) - amount - split.beneficiary - split.referrer,
+        expect(at(getBalances(after), index)).toBe(
+          at(getBalances(state), index) - amount - split.beneficiary - split.referrer,
         );
         return true;
       });
@@ -296,12 +296,12 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const quote = expectedWithdrawSpend(state, index, amount);
         if (!quote.ok) return false;
         const { lp, fee: paid } = quote.value;
-        const before = must(known(curveOf(state).invariant));
-        const reduced = put(balancesOf(state), index, at(balancesOf(state), index) - amount);
-        const shrunk = must(known(invariantOfDown(curveOf(state), reduced)));
+        const before = must(known(getCurve(state).invariant));
+        const reduced = put(getBalances(state), index, at(getBalances(state), index) - amount);
+        const shrunk = must(known(computeInvariantDown(getCurve(state), reduced)));
         expectInvariant(state, scaledOf(state, reduced), shrunk);
-        expectLeast(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
-        // A high fee may ask for more LP than there is; the getter says so, and its fee then means nothing.
+        expectSmallest(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
+        // A high fee may require more LP than the supply; the getter returns it, and its fee is then meaningless.
         if (lp > state.lpSupply) return true;
         const balances = scaledOf(state);
         const unit = unitOf(state, index);
@@ -325,8 +325,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
       check(pool, (state) => {
         const price = virtualPriceDown(state);
         if (!price.ok) return false;
-        const perLp = fairShare(must(known(curveOf(state).invariant)), 10n ** 18n, state.lpSupply);
-        expectMost(
+        const perLp = fairShare(must(known(getCurve(state).invariant)), 10n ** 18n, state.lpSupply);
+        expectLargest(
           price.value,
           10n ** BigInt(Math.max(...state.tokens.map(({ decimals }) => decimals))),
           perLp * 10n ** 9n,
@@ -338,31 +338,31 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   );
 });
 
-/** What stands is the public answer or, where that is not sound, the one of the fine scale. */
+/** The result is that of the public formula or, if that is not sound, of the fine scale. */
 function onEitherScale(state: StablePool, expectations: (curve: Curve) => void): void {
   try {
-    expectations(curveOf(state));
+    expectations(getCurve(state));
   } catch {
-    expectations(fineCurveOf(state));
+    expectations(getFineCurve(state));
   }
 }
 
-/** A number that is there. */
+/** Converts an optional value to a result. */
 const known = (value: bigint | undefined): Result<bigint, string> =>
   value === undefined ? { ok: false, error: 'not settled' } : { ok: true, value };
 
-/** What is left of an amount after the fee on it. */
+/** Amount after the fee. */
 const netOf = (amount: bigint, rates: FeeParams): bigint =>
   fairShare(amount, rates.denominator - charged(rates), rates.denominator);
 
-/** `value` is the largest with value · per ≤ whole. */
-function expectMost(value: bigint, per: bigint, whole: bigint): void {
-  expect(value * per <= whole && (value + 1n) * per > whole).toBe(true);
+/** `value` is the largest with value · per ≤ total. */
+function expectLargest(value: bigint, per: bigint, total: bigint): void {
+  expect(value * per <= total && (value + 1n) * per > total).toBe(true);
 }
 
-/** `value` is the smallest with value · per ≥ whole. */
-function expectLeast(value: bigint, per: bigint, whole: bigint): void {
-  expect(value * per >= whole && (value - 1n) * per < whole).toBe(true);
+/** `value` is the smallest with value · per ≥ total. */
+function expectSmallest(value: bigint, per: bigint, total: bigint): void {
+  expect(value * per >= total && (value - 1n) * per < total).toBe(true);
 }
 
 function expectSplit(split: FeeSplit, rates: FeeParams): void {
@@ -374,8 +374,8 @@ function expectSplit(split: FeeSplit, rates: FeeParams): void {
 }
 
 /**
- * `high` and up to `units` base units less enclose the balance of token `wanted` that has `invariant`, but for what the
- * iteration may lose.
+ * Expects that the exact balance of token `wanted` for `invariant` lies within `units` base units below `high`, plus
+ * the error of the iteration.
  */
 function expectBalance(
   state: StablePool,

@@ -12,13 +12,13 @@ import {
 } from './index.ts';
 import { propertyRuns } from './test/random-stable-pool.ts';
 
-// Nobody gets out of a stable pool more than he brought. An attacker with one token goes any way through the pool (swaps,
-// deposits of one token or of several, withdrawals in one token or in proportion) and ends with that token only; a search
-// climbs towards the most he can come back with.
+// No sequence of operations extracts value from a stable pool. An attacker with one token uses swaps, deposits of one
+// or several tokens, and one-token or proportional withdrawals, and ends with that token only; a hill-climbing search
+// maximizes the result.
 
 const SEED = 20_261_130;
 const POOLS = Math.ceil(propertyRuns() / 40);
-/** Tries from the best way found so far. */
+/** Attempts from the best sequence so far. */
 const TRIES = 60;
 
 const FEES: readonly FeeParams[] = [
@@ -34,7 +34,7 @@ const FEES: readonly FeeParams[] = [
   referrer,
 }));
 
-/** One operation: with which part (in millionths of what the attacker has) of which token, into which. */
+/** One operation: the part (in millionths of the attacker's balance) of one token, and the target token. */
 interface Step {
   readonly kind: 'swap' | 'join' | 'joinAll' | 'leave' | 'leaveAll';
   readonly from: number;
@@ -51,9 +51,9 @@ function randomPool(random: SeededRandom): StablePool {
   const count = 2 + random.below(7);
   const places = random.below(3) === 0 ? undefined : random.pick([0, 2, 4, 6, 9, 18]);
   const decimals = Array.from({ length: count }, () => places ?? random.below(19));
-  const whole = 10n ** BigInt(random.below(7));
+  const tokenCount = 10n ** BigInt(random.below(7));
   const reserves = decimals.map(
-    (digits) => (whole * 10n ** BigInt(digits) * BigInt(500 + random.below(1000))) / 1000n + 1n,
+    (digits) => (tokenCount * 10n ** BigInt(digits) * BigInt(500 + random.below(1000))) / 1000n + 1n,
   );
   const unit = BigInt(count) ** BigInt(count - 1);
   const times = random.pick([1n, 2n, 20n, 100n, 1000n, 10_000n]);
@@ -61,7 +61,7 @@ function randomPool(random: SeededRandom): StablePool {
     kind: 'stable-pool',
     tokens: stableTokens(reserves, decimals),
     amplification: { value: times * (random.below(2) === 0 ? unit : 1n), precision: 1n },
-    lpSupply: whole * BigInt(count) * 10n ** 9n + 1n,
+    lpSupply: tokenCount * BigInt(count) * 10n ** 9n + 1n,
     fee: random.pick(FEES),
   };
 }
@@ -79,18 +79,18 @@ function randomStep(random: SeededRandom, count: number): Step {
 const put = (list: readonly bigint[], index: number, change: bigint): bigint[] =>
   list.map((one, at) => (at === index ? one + change : one));
 
-/** The pool and the purse after a step; as they were when the pool refuses it. */
+/** Returns pool and balances after a step, unchanged if the pool rejects it. */
 function take(
   pool: StablePool,
   purse: Purse,
   { kind, from, to, part }: Step,
 ): { pool: StablePool; purse: Purse } {
-  const refused = { pool, purse };
+  const unchanged = { pool, purse };
   const paid = ((purse.tokens[from] ?? 0n) * part) / 1_000_000n;
   const burnt = (purse.lp * part) / 1_000_000n;
   if (kind === 'swap') {
     const done = exchange(pool, from, to, paid);
-    if (!done.ok || paid === 0n || done.value.received === 0n) return refused;
+    if (!done.ok || paid === 0n || done.value.received === 0n) return unchanged;
     const tokens = put(put(purse.tokens, from, -paid), to, done.value.received);
     return { pool: done.value.pool, purse: { ...purse, tokens } };
   }
@@ -99,23 +99,23 @@ function take(
       kind === 'joinAll' || at === from ? (one * part) / 1_000_000n : 0n,
     );
     const done = kind === 'join' ? depositOneCoin(pool, from, paid) : deposit(pool, amounts);
-    if (!done.ok) return refused;
+    if (!done.ok) return unchanged;
     const tokens = purse.tokens.map((one, at) => one - (amounts[at] ?? 0n));
     return { pool: done.value.pool, purse: { tokens, lp: purse.lp + done.value.lpReward } };
   }
   if (kind === 'leave') {
     const done = withdrawOneCoin(pool, to, burnt);
-    if (!done.ok) return refused;
+    if (!done.ok) return unchanged;
     const tokens = put(purse.tokens, to, done.value.amount);
     return { pool: done.value.pool, purse: { tokens, lp: purse.lp - burnt } };
   }
   const done = withdraw(pool, burnt);
-  if (!done.ok || burnt === 0n) return refused;
+  if (!done.ok || burnt === 0n) return unchanged;
   const tokens = purse.tokens.map((one, at) => one + (done.value.amounts[at] ?? 0n));
   return { pool: done.value.pool, purse: { tokens, lp: purse.lp - burnt } };
 }
 
-/** What comes back of `capital` of token 0 after these steps, everything turned into token 0 again. */
+/** Returns the result of `capital` of token 0 after these steps, converted back to token 0. */
 function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
   const tokens = pool.tokens.map((_, at) => (at === 0 ? capital : 0n));
   let state: { readonly pool: StablePool; readonly purse: Purse } = { pool, purse: { tokens, lp: 0n } };
@@ -127,7 +127,7 @@ function comesBack(pool: StablePool, capital: bigint, steps: readonly Step[]): b
   return state.purse.tokens[0] ?? 0n;
 }
 
-/** Another capital or another way, near this one or far from it. */
+/** Mutates capital or steps, slightly or strongly. */
 function changed(
   random: SeededRandom,
   count: number,
@@ -146,7 +146,7 @@ function changed(
   return [capital, steps.map((step, place) => (place === at ? randomStep(random, count) : step))];
 }
 
-/** The most that was found to come back beyond the capital. */
+/** Returns the maximum profit found. */
 function bestGain(random: SeededRandom, pool: StablePool): bigint {
   const count = pool.tokens.length;
   let best: { gain: bigint; capital: bigint; steps: Step[] } | undefined;
@@ -155,7 +155,7 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
     if (!best || gain > best.gain) best = { gain, capital, steps };
   };
   const reserve = pool.tokens[0]?.reserve ?? 1n;
-  // The known attack first: nearly everything of one token is bought with one that the pool has enough of.
+  // The known attack first: nearly all of one token is bought with an abundant one.
   for (let promille = 50n; promille < 60_000n; promille = (promille * 13n) / 10n)
     weigh((reserve * promille) / 10_000n + 1n, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -179,7 +179,8 @@ describe(`what goes through a stable pool comes back as no more, seed ${SEED}`, 
     }
   }, 900_000);
 
-  // Two tokens of the decimals and sizes in which the published formula gave a round trip up to a fifth of the pool.
+  // Two tokens with the decimals and reserves for which the published formula allowed a round trip to extract up to a
+  // fifth of the pool.
   it.each([
     [0, 10_000n, 51_367n],
     [2, 10_000n, 5_136_700n],

@@ -1,37 +1,38 @@
 import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
-import { curveOf, fineCurveOf, invariantOfDown, scaledBy } from './curve.ts';
-import { balancesOf, type StablePool } from './pool.ts';
+import { getCurve, getFineCurve, computeInvariantDown, scaleBalances } from './curve.ts';
+import { getBalances, type StablePool } from './pool.ts';
 
-// The public pools round towards the trader, which in coarse or nearly drained pools is worth more than the fee. So every
-// answer of the public formula is judged on the fine scale: it stands when no LP is worth less after it. Otherwise the
-// answer is computed once more, on the fine scale and rounded down.
+// The public pools round in favour of the trader, which exceeds the fee for tokens with few decimals or nearly drained
+// pools. So every result of the public formula is validated on the fine scale and used if LP does not lose value.
+// Otherwise the result is recomputed on the fine scale and rounded down.
 
-/** No operation may lower a token's share of a stable pool below one in so many. */
-const MAX_LOPSIDED = 100_000n;
+/** No operation may lower a token's share of a stable pool below one part in this many. */
+const MAX_IMBALANCE = 100_000n;
 
 /**
- * True when all LP of `before` is worth as much after, and no token became scarcer than allowed. `near` is a curve of
- * `before` that looks for invariants where that of `after` is.
+ * True if LP of `before` keeps its value and no token becomes scarcer than allowed.
+ *
+ * @param near curve of `before` whose iterations start near the invariant of `after`
  */
-export function isSound(before: StablePool, after: StablePool, near = fineCurveOf(before)): boolean {
-  const balances = balancesOf(after);
+export function isSound(before: StablePool, after: StablePool, near = getFineCurve(before)): boolean {
+  const balances = getBalances(after);
   if (!keepsShares(before, balances)) return false;
   if (before.lpSupply === 0n) return false;
   const worth = near.invariant;
   if (worth === undefined) return false;
-  const left = invariantOfDown(near, balances);
+  const left = computeInvariantDown(near, balances);
   return left !== undefined && left >= mulDivUp(worth, after.lpSupply, before.lpSupply);
 }
 
-/** True when no token falls below its least share; one that is already there may only gain. */
+/** True if no token falls below its minimum share; one already below it may only increase. */
 export function keepsShares(pool: StablePool, balances: readonly bigint[]): boolean {
-  const curve = curveOf(pool);
-  const after = scaledBy(curve, balances);
+  const curve = getCurve(pool);
+  const after = scaleBalances(curve, balances);
   const sumBefore = sumOf(curve.scaled);
   const sumAfter = sumOf(after);
   return after.every((one, index) => {
     if (one <= 0n) return false;
-    if (one * MAX_LOPSIDED >= sumAfter) return true;
+    if (one * MAX_IMBALANCE >= sumAfter) return true;
     return sumBefore > 0n && mulDivDown(one, sumBefore, sumAfter) >= itemAt(curve.scaled, index);
   });
 }

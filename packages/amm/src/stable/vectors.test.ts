@@ -12,7 +12,7 @@ import { invariantLeft } from './liquidity.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import { FOUR, PAIR, THREE, TWO, type Deviations } from './test/deviations.ts';
 import {
-  balancesOf,
+  getBalances,
   stableTokens,
   withBalances,
   deposit,
@@ -32,7 +32,7 @@ import {
   type StablePool,
 } from './index.ts';
 
-/** A getter of a recorded contract, run once. */
+/** One recorded getter call. */
 interface Case {
   readonly id: number;
   readonly st: {
@@ -54,7 +54,7 @@ interface Case {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** What the recorded contract's exit number is called here. */
+/** Error codes for the recorded contract's exit codes. */
 const CODES: Readonly<Record<number, readonly AmmErrorCode[]>> = {
   4: ['INSUFFICIENT_RESERVE', 'NOT_SETTLED', 'AMOUNT_TOO_LARGE', 'POOL_EMPTY', 'FEE_UNDEFINED', 'PRICE_ROSE'],
   127: ['NOTHING_RECEIVED', 'INSUFFICIENT_RESERVE', 'POOL_EMPTY'],
@@ -71,7 +71,7 @@ function poolOf({ st }: Case, kind: StablePool['kind']): StablePool {
   };
 }
 
-/** Our answer in the words of the getter. */
+/** Returns our result in the getter's format. */
 function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
   const amount = (name: string): bigint => BigInt(String(c.in[name]));
   const amounts = (name: string): bigint[] => (c.in[name] as string[]).map(BigInt);
@@ -83,8 +83,8 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
     beneficiaryFees: readonly bigint[],
     rest: Answer,
   ): Answer => ({
-    old_balances: balancesOf(pool),
-    result_balances: balancesOf(given.pool),
+    old_balances: getBalances(pool),
+    result_balances: getBalances(given.pool),
     invariant: given.invariant,
     differences: given.differences,
     sell: given.sells,
@@ -94,19 +94,19 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
   });
   switch (c.fn) {
     case 'expectedExchange':
-      return told(expectedExchange(pool, i, j, amount('amount')), ({ received, fee }) => ({
+      return mapResult(expectedExchange(pool, i, j, amount('amount')), ({ received, fee }) => ({
         expected_amount: received,
         expected_fee: fee,
       }));
     case 'expectedSpendAmount':
-      return told(expectedSpend(pool, j, i, amount('receive_amount')), ({ spent, fee }) => ({
+      return mapResult(expectedSpend(pool, j, i, amount('receive_amount')), ({ spent, fee }) => ({
         expected_amount: spent,
         expected_fee: fee,
       }));
     case 'expectedDepositLiquidityV2': {
-      // The getter answers an uneven first deposit too; only the operation refuses it.
+      // The getter also answers an imbalanced first deposit; only the operation rejects it.
       const quoted = deposit({ ...pool, kind: 'stable-pair' }, amounts('amounts'));
-      return told(quoted, (one) =>
+      return mapResult(quoted, (one) =>
         change(
           one,
           one.splits.map((split) => split.pool),
@@ -116,21 +116,21 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
       );
     }
     case 'expectedDepositLiquidityOneCoin':
-      return told(depositOneCoin(pool, i, amount('amount')), (one) =>
+      return mapResult(depositOneCoin(pool, i, amount('amount')), (one) =>
         change(one, only(one.split.pool), only(one.split.beneficiary), {
           amounts: only(amount('amount')),
           lp_reward: one.lpReward,
         }),
       );
     case 'expectedWithdrawLiquidityOneCoin':
-      return told(withdrawOneCoin(pool, i, amount('lp_amount')), (one) =>
+      return mapResult(withdrawOneCoin(pool, i, amount('lp_amount')), (one) =>
         change(one, only(one.split.pool), only(one.split.beneficiary), {
           amounts: only(one.amount),
           lp_amount: amount('lp_amount'),
         }),
       );
     case 'expectedWithdrawLiquidity':
-      return told(expectedWithdraw(pool, amount('lp_amount')), ({ amounts: paid }) => {
+      return mapResult(expectedWithdraw(pool, amount('lp_amount')), ({ amounts: paid }) => {
         if (pool.kind === 'stable-pair')
           return { expected_left_amount: paid[0], expected_right_amount: paid[1] };
         const none = paid.map(() => 0n);
@@ -143,39 +143,42 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         });
       });
     case 'expectedDepositSpendAmount':
-      return told(expectedDepositSpend(pool, amount('lp_amount'), i), ({ spent, fee }) => ({
+      return mapResult(expectedDepositSpend(pool, amount('lp_amount'), i), ({ spent, fee }) => ({
         tokens_amount: spent,
         expected_fee: fee,
       }));
     case 'expectedOneCoinWithdrawalSpendAmount':
-      return told(expectedWithdrawSpend(pool, i, amount('receive_amount')), ({ lp, fee }) => ({
+      return mapResult(expectedWithdrawSpend(pool, i, amount('receive_amount')), ({ lp, fee }) => ({
         lp,
         expected_fee: fee,
       }));
     case 'getVirtualPrice':
-      return told(virtualPriceDown(pool), (price) => ({ value0: price }));
+      return mapResult(virtualPriceDown(pool), (price) => ({ value0: price }));
     case 'getPriceImpact':
-      return told(priceLossDown(pool, i, j, amount('amount'), amount('price_amount')), (loss) => ({
+      return mapResult(priceLossDown(pool, i, j, amount('amount'), amount('price_amount')), (loss) => ({
         value0: loss,
       }));
     case 'getDepositPriceImpact':
-      return told(depositPriceLossDown(pool, i, amount('amount'), amount('price_amount')), (loss) => ({
+      return mapResult(depositPriceLossDown(pool, i, amount('amount'), amount('price_amount')), (loss) => ({
         value0: loss,
       }));
     case 'getWithdrawalPriceImpact':
-      return told(withdrawalPriceLossDown(pool, i, amount('amount'), amount('price_amount')), (loss) => ({
-        value0: loss,
-      }));
+      return mapResult(
+        withdrawalPriceLossDown(pool, i, amount('amount'), amount('price_amount')),
+        (loss) => ({
+          value0: loss,
+        }),
+      );
     default:
       throw new Error(`vector of an unknown getter: ${c.fn}`);
   }
 }
 
-function told<T>(result: Result<T, AmmError>, write: (value: T) => Answer): Result<Answer, AmmError> {
+function mapResult<T>(result: Result<T, AmmError>, write: (value: T) => Answer): Result<Answer, AmmError> {
   return result.ok ? { ok: true, value: plain(write(result.value)) as Answer } : result;
 }
 
-/** Numbers as the vectors write them. */
+/** Formats numbers as in the vectors. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(plain);
@@ -199,12 +202,12 @@ function explains(named: Deviations, c: Case, pool: StablePool, ours: Result<Ans
   if (named.first.includes(c.id)) return explainsFirst(c, pool, ours);
   const after = publishedAfter(c, pool);
   if (!after) return false;
-  if (named.scarce.includes(c.id)) return isRefused(ours) && isScarcer(pool, after);
+  if (named.scarce.includes(c.id)) return isRejected(ours) && isScarcer(pool, after);
   return (
     named.unsound.includes(c.id) &&
     pool.lpSupply > 0n &&
     isWorthLess(pool, after) &&
-    (isRefused(ours) || (ours.ok && isLess(c, ours.value)))
+    (isRejected(ours) || (ours.ok && isLess(c, ours.value)))
   );
 }
 
@@ -221,13 +224,13 @@ function explainsFirst(c: Case, pool: StablePool, ours: Result<Answer, AmmError>
 
 const listOf = ({ out = {} }: Case, name: string): bigint[] => (out[name] as string[]).map(BigInt);
 
-/** The pool as the recorded answer would leave it. */
+/** Pool as the recorded result would leave it. */
 function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
   if (!c.out) return undefined;
   if (c.fn === 'expectedExchange') {
     const { i, j } = c.in as { i: number; j: number };
     const split = splitFee(BigInt(String(c.out['expected_fee'])), pool.fee);
-    const balances = [...balancesOf(pool)];
+    const balances = [...getBalances(pool)];
     if (!split.ok) return undefined;
     balances[i] = (balances[i] ?? 0n) + BigInt(String(c.in['amount'])) - split.value.beneficiary;
     balances[j] = (balances[j] ?? 0n) - BigInt(String(c.out['expected_amount']));
@@ -239,9 +242,9 @@ function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
   return { ...withBalances(pool, listOf(c, 'result_balances')), lpSupply: pool.lpSupply + minted };
 }
 
-/** By the curve's equation over exact fractions: the LP of `before` is worth less in `after`. */
+/** True if LP of `before` is worth less in `after`, by the exact equation of the curve. */
 function isWorthLess(before: StablePool, after: StablePool): boolean {
-  if (balancesOf(after).includes(0n)) return true;
+  if (getBalances(after).includes(0n)) return true;
   const finer = 10n ** 12n;
   const [held, left] = [before, after].map((one) => scaledOf(one).map((balance) => balance * finer));
   if (!held || !left) return false;
@@ -250,19 +253,19 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
   return surplus(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
 }
 
-/** Some token ends below a hundred-thousandth of the pool. */
+/** True if some token ends below a hundred-thousandth of the pool. */
 function isScarcer(before: StablePool, after: StablePool): boolean {
-  const left = scaledOf(before, balancesOf(after));
+  const left = scaledOf(before, getBalances(after));
   const sum = left.reduce((total, one) => total + one, 0n);
   return left.some((one) => one * 100_000n < sum);
 }
 
-const isRefused = (ours: Result<Answer, AmmError>): boolean =>
+const isRejected = (ours: Result<Answer, AmmError>): boolean =>
   ours.ok
     ? isNothing(ours.value)
     : ours.error.code === 'WORTH_FELL' || ours.error.code === 'NOTHING_RECEIVED';
 
-/** Ours gives no more than the record, and less where it is given. */
+/** True if our result is not higher than the recorded one, and lower where it must be. */
 function isLess(c: Case, ours: Answer): boolean {
   const given = (answer: Answer | undefined): bigint =>
     [
@@ -276,7 +279,7 @@ function isLess(c: Case, ours: Answer): boolean {
 const isNothing = (answer: Answer): boolean => answer['expected_amount'] === '0';
 
 function isLookalike(c: Case, ours: Result<Answer, AmmError>): boolean {
-  // An empty answer of a getter is a refusal here.
+  // An empty answer of a getter is a rejection here.
   if (!ours.ok) return c.out?.['value0'] === null || (CODES[c.err ?? 0] ?? []).includes(ours.error.code);
   return c.out !== undefined && written(ours.value) === written(c.out);
 }
@@ -303,7 +306,7 @@ describe('recorded answers of the public stable pools', () => {
     );
   });
 
-  it('only the operation of a stable pool wants an even first deposit', () => {
+  it('only the operation of a stable pool requires a balanced first deposit', () => {
     const pool: StablePool = {
       kind: 'stable-pool',
       tokens: stableTokens([0n, 0n], [6, 9]),

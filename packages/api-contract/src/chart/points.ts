@@ -2,28 +2,28 @@ import type { Seconds, Units, Usd } from '@junction/primitives';
 import { as, kept, list, object, optional, words } from '../wire/codec.ts';
 import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** What points of a pool or token are of. */
+/** Kind of a pool's or token's points. */
 export const pointKindCodec = words({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
 
-/** A point of a pool or token; what it holds besides its time depends on what was asked for. */
+/** A point of a pool or token; its fields depend on the requested kind. */
 export interface PoolPoint {
-  /** Start of the bar. */
+  /** Start of the candle. */
   readonly time: Seconds;
-  /** Prices, 1e-18: of points of prices. */
+  /** Prices, 1e-18; set for price points. */
   readonly open?: bigint | undefined;
   readonly high?: bigint | undefined;
   readonly low?: bigint | undefined;
   readonly close?: bigint | undefined;
-  /** Value locked at the end of the bar: of points of TVL. */
+  /** Value locked at the end of the interval; set for TVL points. */
   readonly tvl?: Usd | undefined;
-  /** Traded within the bar: of points of prices and of volume. */
+  /** Traded in the interval; set for price and volume points. */
   readonly volume?: Usd | undefined;
-  /** Base units at the end of the bar, in the order of the pool: of its points of TVL. */
+  /** Base units at the end of the interval, in pool order; set for TVL points of pools. */
   readonly reserves?: readonly Units[] | undefined;
   readonly transactions: number;
 }
 
-/** A point as it travels. Bars of the past are sent again and again: each is written once. */
+/** Wire format of a point. Past points are sent repeatedly, so each is encoded once. */
 export const poolPointCodec = kept(
   object({
     /** Seconds, unlike the milliseconds of the request (facts A.3). */

@@ -2,19 +2,19 @@ import type { Milliseconds, Usd } from '@junction/primitives';
 import { as, object, type Codec } from '../wire/codec.ts';
 import { fixedCodec, graphRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** A bar of prices. Prices are of one whole token in whole tokens of another or in dollars, 1e-18. */
+/** Price candle. Prices are of one token in another token or in dollars, 1e-18. */
 export interface Candle {
-  /** Start of the bar. */
+  /** Start of the candle. */
   readonly time: Milliseconds;
   readonly open: bigint;
   readonly high: bigint;
   readonly low: bigint;
   readonly close: bigint;
-  /** Traded within the bar. */
+  /** Traded in the candle. */
   readonly volume: Usd;
 }
 
-/** A candle as it travels: prices decimal text, time milliseconds. */
+/** Wire format of a candle: prices as decimal text, time in milliseconds. */
 export const candleCodec: Codec<
   { timestamp: number; open: string; high: string; low: string; close: string; volume: string },
   Candle
@@ -27,18 +27,18 @@ export const candleCodec: Codec<
   volume: usdCodec,
 });
 
-/** A sum of dollars at a time: volume of a bar, or value locked at its end. */
+/** USD amount at a time: volume of an interval, or value locked at its end. */
 export interface GraphPoint {
-  /** Start of the bar. */
+  /** Start of the interval. */
   readonly time: Milliseconds;
   readonly value: Usd;
 }
 
-/** A point of dollars as it travels. */
+/** Wire format of a USD point. */
 export const graphPointCodec: Codec<{ data: string; timestamp: number }, GraphPoint> = object({
   data: as('value', usdCodec),
   timestamp: as('time', millisecondsCodec),
 });
 
-/** The part of time that a chart asks for. */
+/** Time range of a chart. */
 export const graphWindowCodec = object(graphRangeFields);

@@ -16,11 +16,11 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Locks of the governance token and the ve that they give (facts/behaviour A.9, facts/earn-api 3). Amounts are base
- * units of the governance token (9 decimals) as decimal text, times seconds.
+ * Locks of the governance token and their ve (facts/behaviour A.9, facts/earn-api 3). Amounts are base units of the
+ * governance token (9 decimals) as decimal text, times seconds.
  */
 
-/** The vote escrow in three figures. */
+/** Overview of the vote escrow. */
 export const getDaoOverview = defineRoute({
   id: 'getDaoOverview',
   group: 'dao',
@@ -30,23 +30,23 @@ export const getDaoOverview = defineRoute({
   summary:
     'averageLockTime: sum(amount * lock time) / sum(amount) over locks that have not ended, seconds. totalAmount: what they lock. totalVeAmount: the total ve of the chain. Base units.',
   response: object({
-    /** Seconds; 0 while nothing is locked. */
+    /** Seconds; 0 without locks. */
     averageLockTime: chainSecondsCodec,
     totalAmount: unitsCodec,
     totalVeAmount: unitsCodec,
   }),
 });
 
-/** One lock as it travels. */
+/** Wire format of a lock. */
 export const daoDepositCodec = object({
   amount: unitsCodec,
   veAmount: unitsCodec,
-  /** The number that the call carried, at most 32 bits. */
+  /** Call id of the lock, at most 32 bits. */
   callId: countCodec,
   createdAt: secondsCodec,
-  /** now < transactionTime + lockTime, as of the request. */
+  /** True if now < transactionTime + lockTime, at the time of the request. */
   isLocked: flagCodec,
-  /** Names the lock in the ve account; below 2^39. */
+  /** Identifies the lock in the ve account; below 2^39. */
   key: countCodec,
   /** Seconds. */
   lockTime: chainSecondsCodec,
@@ -76,11 +76,11 @@ export const listDaoDeposits = defineRoute({
 /** Event of a lock or withdrawal of governance tokens. */
 export const daoTransactionKindCodec = plain(z.enum(['Lock', 'Unlock', 'Burn']));
 
-/** One lock, withdrawal, or burning of ve. */
+/** A lock, a withdrawal, or ve burned at the end of a lock. */
 export const daoTransactionCodec = object({
-  /** Locked, withdrawn, or what the locks held whose ve was burnt. */
+  /** Locked, withdrawn, or the tokens of the burned ve. */
   amount: unitsCodec,
-  /** Gained by a lock, 0 of a withdrawal, or burnt. */
+  /** Gained by a lock, 0 for a withdrawal, or burned. */
   veAmount: unitsCodec,
   kind: nullable(daoTransactionKindCodec),
   userAddress: addressCodec,
@@ -89,7 +89,7 @@ export const daoTransactionCodec = object({
   createdAt: secondsCodec,
 });
 
-/** Of one user or of all. */
+/** Transactions of one user or of all. */
 export const listDaoTransactions = defineRoute({
   id: 'listDaoTransactions',
   group: 'dao',
@@ -109,11 +109,11 @@ export const listDaoTransactions = defineRoute({
   response: object({ transactions: rows(daoTransactionCodec), ...countedCodecs }),
 });
 
-/** What a user has in the vote escrow. */
+/** Balance of a user in the vote escrow. */
 export const daoBalanceCodec = object({
-  /** Locked or unlocked, not withdrawn. */
+  /** Locked and unlocked tokens that are not withdrawn. */
   amount: unitsCodec,
-  /** Of locks that have not ended. */
+  /** ve of locks that have not expired. */
   veAmount: unitsCodec,
   /** First and last event of the user. */
   createdAt: secondsCodec,
@@ -121,7 +121,7 @@ export const daoBalanceCodec = object({
   userAddress: addressCodec,
 });
 
-/** 404 for who never locked. */
+/** 404 for users who never locked. */
 export const getDaoBalance = defineRoute({
   id: 'getDaoBalance',
   group: 'dao',
@@ -133,7 +133,7 @@ export const getDaoBalance = defineRoute({
   response: daoBalanceCodec,
 });
 
-/** Holders; ordered by veAmount, the place of a row is the holder's rank. */
+/** Holders; sorted by veAmount, the position of a row is the holder's rank. */
 export const listDaoBalances = defineRoute({
   id: 'listDaoBalances',
   group: 'dao',
@@ -146,7 +146,7 @@ export const listDaoBalances = defineRoute({
     veAmountGe: maybe(unitsCodec),
     veAmountLe: maybe(unitsCodec),
     userAddress: maybe(addressCodec),
-    /** veAmount is ours. */
+    /** veAmount is not in the public API. */
     ordering: orderingCodec(['createdAt', 'veAmount']),
     limit: limitCodec,
     offset: offsetCodec,
@@ -158,11 +158,11 @@ export const listDaoBalances = defineRoute({
 export const daoStatisticCodec = object({
   amount: unitsCodec,
   veAmount: unitsCodec,
-  /** Midnight the day begins with. */
+  /** Midnight at the start of the day. */
   day: secondsCodec,
 });
 
-/** Days without an event are left out: their totals are those of the day before. */
+/** Days without an event are omitted: their totals equal those of the day before. */
 export const listDaoStatistics = defineRoute({
   id: 'listDaoStatistics',
   group: 'dao',
@@ -182,11 +182,11 @@ export const listDaoStatistics = defineRoute({
 
 /** One lock. */
 export type DaoDeposit = ValueOf<typeof daoDepositCodec>;
-/** One lock, withdrawal, or burning of ve. */
+/** A lock, a withdrawal, or burned ve. */
 export type DaoTransaction = ValueOf<typeof daoTransactionCodec>;
-/** What a transaction of the vote escrow did. */
+/** Kind of a vote escrow transaction. */
 export type DaoTransactionKind = ValueOf<typeof daoTransactionKindCodec>;
-/** What a user has in the vote escrow. */
+/** Balance of a user in the vote escrow. */
 export type DaoBalance = ValueOf<typeof daoBalanceCodec>;
 /** Totals of the vote escrow at the end of a day. */
 export type DaoStatistic = ValueOf<typeof daoStatisticCodec>;

@@ -56,8 +56,8 @@ const GAUGE: WireGauge = {
   endTime: null,
 };
 
-describe('routes of earning', () => {
-  test('have names and places of their own', () => {
+describe('routes of gauges, farms and the vote escrow', () => {
+  test('have unique names and paths', () => {
     const others = Object.values(ROUTES).filter((route) => !(route.id in EARN_ROUTES));
     const all: readonly AnyRoute[] = [...others, ...routes];
     const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
@@ -76,7 +76,7 @@ describe('routes of earning', () => {
     if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
   });
 
-  test('take absent and null alike, and what they do not know', () => {
+  test('accept absent and null fields alike, and unknown ones', () => {
     const page = { limit: 5, offset: 0 };
     const nulls = { eventTypes: null, gaugeAddress: null, userAddress: null, timestamp: null };
     const asked = readWire(listGaugeTransactions.body, page);
@@ -90,7 +90,7 @@ describe('routes of earning', () => {
     expect(readWire(EARN_ROUTES.listFarms.body, {}).limit).toBeUndefined();
   });
 
-  test('bound what is asked', () => {
+  test('limit request parameters', () => {
     const page = { limit: 10, offset: 0 };
     const refused = (fields: object) => readIfValid(gaugeQueryCodec, { ...page, ...fields }) === undefined;
     expect(refused({})).toBe(false);
@@ -101,7 +101,7 @@ describe('routes of earning', () => {
     expect(refused({ ordering: 'tvldescending' })).toBe(true);
   });
 
-  test('bound the times that are added to each other, so that every sum is a date', () => {
+  test('limit times that are added, so that every sum is a valid date', () => {
     const round = { id: 0, startDate: 1, endDate: null, rewardTokens: [] };
     const deposit = {
       boost: '1',
@@ -122,7 +122,7 @@ describe('routes of earning', () => {
     }
   });
 
-  test('keys of locks are plain numbers', () => {
+  test('lock keys are plain numbers', () => {
     expect(readWire(daoDepositCodec, JSON.parse(JSON.stringify(lock)))).toEqual({
       ...lock,
       amount: 1_000_000_000n,
@@ -132,7 +132,7 @@ describe('routes of earning', () => {
 });
 
 describe('a gauge', () => {
-  test('is read into ratios, dollars, whole tokens and thousandths', () => {
+  test('is decoded to ratios, dollars, token amounts and thousandths', () => {
     expect(readWire(gaugeCodec, GAUGE)).toMatchObject({
       depositRoot: user,
       poolTokens: [{ root: user, symbol: 'WTYCHO', amount: 12_500_000_000_000_000_000n }],
@@ -153,16 +153,16 @@ describe('a gauge', () => {
     { poolTokens: [{ tokenRoot: user, tokenSymbol: 'A', amount: '-1' }] },
     { tvl: 'much' },
     { startTime: undefined },
-  ])('is refused with %j', (part) => {
+  ])('is rejected with %j', (part) => {
     expect(readIfValid(gaugeCodec, { ...GAUGE, ...part })).toBeUndefined();
   });
-  test('keeps thousandths of its boost, whatever they are as a fraction', () => {
+  test('encodes the thousandths of its boost exactly', () => {
     for (const boost of [0n, 1n, 999n, 1_001n, 1_333n, 4_294_967_295n]) {
       const wire = gaugeCodec.encode({ ...readWire(gaugeCodec, GAUGE), highestBoost: boost });
       expect(readWire(gaugeCodec, wire).highestBoost).toBe(boost);
     }
   });
-  test('is ordered by a column and a direction in one word', () => {
+  test('is sorted by a column and a direction in one word', () => {
     const read = readWire(gaugeQueryCodec, { limit: 1, offset: 0, ordering: 'MinAprAsc' });
     expect(read.order).toEqual({ column: 'minApr', isAscending: true });
     expect(gaugeQueryCodec.encode(read)).toMatchObject({ ordering: 'MinAprAsc' });

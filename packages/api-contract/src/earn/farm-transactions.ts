@@ -29,14 +29,14 @@ import {
 } from '../wire/wire-values.ts';
 import { columnOf, farmMomentCodec } from './farms.ts';
 
-/** What happened in a farm, as it is asked for. */
+/** Event filter of farm transactions. */
 const farmEventCodec = words({
   deposit: 'deposit',
   withdraw: 'withdraw',
   claim: 'claim',
   rewarddeposit: 'rewardDeposit',
 });
-/** The same as it is answered. */
+/** Event kind in responses. */
 const farmTransactionKindCodec = words({
   Claim: 'claim',
   Deposit: 'deposit',
@@ -44,7 +44,7 @@ const farmTransactionKindCodec = words({
   RewardDeposit: 'rewardDeposit',
 });
 
-/** What a list of transactions is ordered by: time, the amount of the token, or dollars. */
+/** Sort order of transactions: time, token amount, or dollars. */
 export interface FarmTransactionOrder {
   readonly column: 'time' | 'amount' | 'worth';
   readonly isAscending: boolean;
@@ -73,7 +73,7 @@ export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[num
       `${TRANSACTION_WORDS[column]}${isAscending ? 'ascending' : 'descending'}` as const,
   );
 
-/** One token moved by a deposit, withdrawal, claim or reward deposit. */
+/** One token transferred by a deposit, withdrawal, claim or reward deposit. */
 export const farmTransactionCodec = object({
   kind: farmTransactionKindCodec,
   poolAddress: as('farm', addressCodec),
@@ -84,16 +84,16 @@ export const farmTransactionCodec = object({
   timestampBlock: as('time', farmMomentCodec),
   tokenAddress: as('root', addressCodec),
   tokenCurrency: as('symbol', textCodec),
-  /** Whole tokens. */
+  /** Decimal amount. */
   tokenExec: as('amount', wholeTokensCodec),
-  /** USD at that time, "0" while no price was known. */
+  /** USD at that time, "0" if no price was known. */
   tvExec: as('worth', worthCodec),
-  /** What LP tokens were of the reserves then; null for other tokens. */
+  /** The reserves behind LP tokens at that time; null for other tokens. */
   leftExec: as('leftAmount', nullable(wholeTokensCodec)),
   rightExec: as('rightAmount', nullable(wholeTokensCodec)),
 });
 
-/** One row for each token: a deposit that also pays rewards is a Deposit row and a Claim row for each reward. */
+/** One row per token: a deposit that also pays rewards is a Deposit row and a Claim row per reward. */
 export const listFarmTransactions = defineRoute({
   id: 'listFarmTransactions',
   group: 'farming',
@@ -108,7 +108,7 @@ export const listFarmTransactions = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
     ordering: as('order', maybe(farmTransactionOrderCodec)),
-    /** Whole tokens. */
+    /** Decimal amount. */
     rootTokenAmountGe: as('amountAtLeast', maybe(wholeTokensCodec)),
     rootTokenAmountLe: as('amountAtMost', maybe(wholeTokensCodec)),
     /** Milliseconds. */
@@ -123,7 +123,7 @@ export const listFarmTransactions = defineRoute({
   response: object({ ...countedCodecs, transactions: rows(farmTransactionCodec) }),
 });
 
-/** One token moved by a transaction of a farm. */
+/** One token transferred by a farm transaction. */
 export type FarmTransaction = ValueOf<typeof farmTransactionCodec>;
-/** One token moved by a transaction of a farm as it travels. */
+/** Wire format of one token transferred by a farm transaction. */
 export type WireFarmTransaction = WireOf<typeof farmTransactionCodec>;

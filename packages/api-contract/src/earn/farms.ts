@@ -35,8 +35,9 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * The older farms (facts/earn-api 1). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs, shares and
- * changes percent as text. Start and end of a farm and times of its transactions are milliseconds, those of its rounds seconds.
+ * Legacy farms (facts/earn-api 1). On the wire amounts are decimal text, USD values decimal text, APRs, shares and
+ * changes percent as text. Start and end of a farm and times of its transactions are milliseconds, those of its rounds
+ * seconds.
  */
 
 const FIGURES_TEXT =
@@ -48,40 +49,40 @@ const FIGURES_TEXT =
 
 const symbolBeginningCodec = plain(z.string().check(z.maxLength(80)));
 
-/** Milliseconds of whole seconds. */
+/** Milliseconds on the wire, always a multiple of 1,000. */
 export const farmMomentCodec: Codec<number, Seconds> = codec(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
   (time) => toSeconds(milliseconds(time)),
   (time) => toMilliseconds(time),
 );
 
-/** What lists and the page of a farm share. */
+/** Fields of a farm in lists and on its page. */
 const farmFields = {
   pool_address: as('address', addressCodec),
   pool_owner_address: as('owner', addressCodec),
-  /** The token that is deposited, its symbol and decimals. */
+  /** Deposit token with symbol and decimals. */
   token_root_address: as('depositRoot', addressCodec),
   token_root_currency: as('depositSymbol', textCodec),
   token_root_scale: as('depositDecimals', countCodec),
-  /** The two tokens of its pool; absent for a token that is no LP of the exchange. */
+  /** The two tokens of its pool; absent if the deposit token is not an LP token of the exchange. */
   left_address: as('leftRoot', maybe(addressCodec)),
   left_currency: as('leftSymbol', maybe(textCodec)),
   right_address: as('rightRoot', maybe(addressCodec)),
   right_currency: as('rightSymbol', maybe(textCodec)),
-  /** A year. */
+  /** Annual. */
   apr: precisePercentCodec,
   apr_change: as('aprChange', finePercentCodec),
   tvl: usdCodec,
   tvl_change: as('tvlChange', finePercentCodec),
-  /** The user's part of all deposits. */
+  /** The user's share of all deposits. */
   share: precisePercentCodec,
-  /** Deposited by the user, whole tokens. */
+  /** The user's deposit, decimal amount. */
   user_token_balance: as('deposited', wholeTokensCodec),
   is_low_balance: as('isLowBalance', flagCodec),
   farm_start_time: as('start', farmMomentCodec),
-  /** Absent while it has no end. */
+  /** Absent without an end. */
   farm_end_time: as('end', maybe(farmMomentCodec)),
-  /** Ours: false while a price is unknown, so that "0" of TVL or APR is no figure. */
+  /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
   is_priced: as('isPriced', optional(flagCodec)),
 };
 
@@ -100,7 +101,7 @@ export const farmCodec = object({
   ),
 });
 
-/** What a list of farms is ordered by; ours is `worth`: what the user's deposit is worth, of unknown price the least. */
+/** Sort order of farms; `worth`, not in the public API, is the USD value of the user's deposit, unknown prices last. */
 export interface FarmOrder {
   readonly column: 'tvl' | 'apr' | 'share' | 'worth';
   readonly isAscending: boolean;
@@ -117,7 +118,7 @@ const ORDERINGS = [
   'worthdescending',
 ] as const;
 
-/** The column of an ordering in one word, and whether it ascends. */
+/** Splits an ordering into its column and whether it is ascending. */
 export function columnOf<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
   const isAscending = word.endsWith('ascending');
   const column = word.slice(0, isAscending ? -'ascending'.length : -'descending'.length) as Column;
@@ -131,42 +132,42 @@ export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = thro
   ({ column, isAscending }) => `${column}${isAscending ? 'ascending' : 'descending'}` as const,
 );
 
-/** Which farms are wanted; every condition must hold, nothing is asked by what is left out. */
+/** Filters of farms; all must match, absent ones are ignored. */
 export const farmQueryCodec = object({
-  /** 10 when left out. */
+  /** 10 by default. */
   limit: maybe(limitCodec),
   offset: maybe(offsetCodec),
-  /** TVL, most first, when left out. */
+  /** Highest TVL first by default. */
   ordering: as('order', maybe(farmOrderCodec)),
   userAddress: as('user', maybe(addressCodec)),
   favoritePoolAddresses: as('favourites', maybe(list(addressCodec, z.maxLength(500)))),
-  /** True: running; false: ended. */
+  /** True for active farms, false for ended ones. */
   isActive: maybe(flagCodec),
   /** Not started yet. */
   isAwaitingStart: maybe(flagCodec),
-  /** False leaves out those with too little of a reward, except the user's own. */
+  /** False omits farms with too little of a reward, except the user's own. */
   isLowBalance: maybe(flagCodec),
-  /** True: the user has a deposit; false: has none. */
+  /** True for farms with a deposit of the user, false for others. */
   isWithMyFarming: as('isMine', maybe(flagCodec)),
   leftAddress: as('leftRoot', maybe(addressCodec)),
   rightAddress: as('rightRoot', maybe(addressCodec)),
-  /** Beginnings of symbols, upper case, in either order. */
+  /** Prefixes of symbols, upper case, in either order. */
   leftCurrency: as('leftSymbol', maybe(symbolBeginningCodec)),
   rightCurrency: as('rightSymbol', maybe(symbolBeginningCodec)),
-  /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
+  /** Not in the public API: part of a symbol of the deposit token, of its pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Roots of deposited tokens. */
+  /** Roots of deposit tokens. */
   rootAddresses: as('depositRoots', maybe(addressesCodec)),
   aprGe: as('aprAtLeast', maybe(precisePercentCodec)),
   aprLe: as('aprAtMost', maybe(precisePercentCodec)),
   tvlGe: as('tvlAtLeast', maybe(usdCodec)),
   tvlLe: as('tvlAtMost', maybe(usdCodec)),
-  /** Tokens that count as known besides those of the list. */
+  /** Tokens treated as listed in addition to the list. */
   whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
 });
 
-/** All farms and the favourites, each with its own total. */
+/** All farms and the favourites, each with their own total. */
 export const listFarms = defineRoute({
   id: 'listFarms',
   group: 'farming',
@@ -189,16 +190,16 @@ export const decimalsTextCodec: Codec<string, number> = codec(
   String,
 );
 
-/** A round of a farm: its speeds from a start to an end. */
+/** A round of a farm: its reward rates from a start to an end. */
 export const farmRoundCodec = object({
   start_time: as('start', chainSecondsCodec),
-  /** Absent for the last round of a farm without end. */
+  /** Absent for the last round of a farm without an end. */
   end_time: as('end', maybe(chainSecondsCodec)),
   reward_info: as(
     'rewards',
     list(
       object({
-        /** Whole tokens. */
+        /** Decimal amount. */
         rewardPerSec: as('perSecond', wholeTokensCodec),
         rewardTokenCurrency: as('symbol', textCodec),
         rewardTokenRootAddress: as('root', addressCodec),
@@ -208,29 +209,31 @@ export const farmRoundCodec = object({
   ),
 });
 
-/** A farm as its page shows it. */
+/** A farm on its page. */
 export const farmDetailCodec = object({
   ...farmFields,
-  /** Order of the contract. */
+  /** In the contract's order. */
   reward_token_root_info: as(
     'rewardTokens',
     list(
       object({
         reward_currency: as('symbol', textCodec),
-        /** Of the round that started last, whole tokens. */
+        /** Of the latest started round, decimal amount. */
         reward_per_second: as('perSecond', wholeTokensCodec),
         reward_root_address: as('root', addressCodec),
         reward_token_scale: as('decimals', countCodec),
       }),
     ),
   ),
-  /** What all deposits are of the pool's reserves, whole tokens; absent for a token that is no LP of the exchange. */
+  /**
+   * Pool reserves behind all deposits, decimal amounts; absent if the deposit token is not an LP token of the exchange.
+   */
   left_balance: as('leftAmount', maybe(wholeTokensCodec)),
   right_balance: as('rightAmount', maybe(wholeTokensCodec)),
-  /** All deposits, whole tokens. */
+  /** All deposits, decimal amount. */
   pool_balance: as('allDeposited', wholeTokensCodec),
   share_change: as('shareChange', finePercentCodec),
-  /** The user's deposit in dollars; "0" also while it has no price. */
+  /** USD value of the user's deposit; "0" also if there is no price. */
   user_usdt_balance: as('depositWorth', usdCodec),
   /** The user's deposit at its last change; absent without one. */
   history_info: as(
@@ -250,13 +253,13 @@ export const farmDetailCodec = object({
       vesting_period: as('vestingPeriod', chainSecondsCodec),
       /** Per mille. */
       vesting_ratio: as('vestingRatio', countCodec),
-      /** In the order of starts. */
+      /** Sorted by start. */
       rounds_info: as('rounds', list(farmRoundCodec)),
     }),
   ),
 });
 
-/** 404 for an address that is no farm of the factory. */
+/** 404 for an address that is not a farm of the factory. */
 export const getFarm = defineRoute({
   id: 'getFarm',
   group: 'farming',
@@ -268,7 +271,7 @@ export const getFarm = defineRoute({
   response: farmDetailCodec,
 });
 
-/** The yield of a farm at the end of an hour or day. */
+/** APR of a farm at the end of an hour or day. */
 export const farmAprPointCodec = object({
   data: as('value', precisePercentCodec),
   /** Start of the hour or day, milliseconds. */
@@ -287,7 +290,7 @@ export const getFarmTvl = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** Percent a year. */
+/** Annual percentage. */
 export const getFarmApr = defineRoute({
   id: 'getFarmApr',
   group: 'farming',
@@ -300,13 +303,13 @@ export const getFarmApr = defineRoute({
 
 /** A farm in a list. */
 export type Farm = ValueOf<typeof farmCodec>;
-/** A farm as its page shows it. */
+/** A farm on its page. */
 export type FarmDetail = ValueOf<typeof farmDetailCodec>;
 /** A round of a farm. */
 export type FarmRound = ValueOf<typeof farmRoundCodec>;
-/** Which farms are wanted. */
+/** Filters of farms. */
 export type FarmQuery = ValueOf<typeof farmQueryCodec>;
-/** A farm in a list as it travels. */
+/** Wire format of a farm in a list. */
 export type WireFarm = WireOf<typeof farmCodec>;
-/** A farm as its page shows it, as it travels. */
+/** Wire format of a farm on its page. */
 export type WireFarmDetail = WireOf<typeof farmDetailCodec>;

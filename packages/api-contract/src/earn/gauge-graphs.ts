@@ -9,13 +9,13 @@ import {
 } from '../wire/wire-values.ts';
 import { APR_TEXT, TVL_TEXT } from './gauge-texts.ts';
 
-/** Dollars locked in a gauge at the end of an hour or day. */
+/** TVL of a gauge at the end of an hour or day. */
 export const gaugeTvlPointCodec = object({
   /** Start of the hour or day, milliseconds. */
   timestamp: as('time', millisecondsCodec),
   value: usdCodec,
 });
-/** A yield of a gauge at the end of an hour or day. */
+/** APR of a gauge at the end of an hour or day. */
 export const gaugeAprPointCodec = object({
   /** Start of the hour or day, milliseconds. */
   timestamp: as('time', millisecondsCodec),
@@ -35,7 +35,7 @@ export const getGaugeTvl = defineRoute({
   response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
 });
 
-/** Percent a year. */
+/** Annual percentage. */
 export const getGaugeMinApr = defineRoute({
   id: 'getGaugeMinApr',
   group: 'gauges',
@@ -46,7 +46,7 @@ export const getGaugeMinApr = defineRoute({
   response: gaugeAprGraph,
 });
 
-/** Percent a year. */
+/** Annual percentage. */
 export const getGaugeMaxApr = defineRoute({
   id: 'getGaugeMaxApr',
   group: 'gauges',

@@ -17,20 +17,20 @@ import {
 } from '../wire/wire-values.ts';
 import { gaugeTokenAmountCodec } from './gauges.ts';
 
-/** What users have in gauges and what happened in them (facts/earn-api 2). Amounts as in `gauges.ts`, times seconds. */
+/** Deposits, rounds and transactions of gauges (facts/earn-api 2). Amounts as in `gauges.ts`, times seconds. */
 
-/** Locked until its end; unlocked when that has passed; noBoost was never locked. */
+/** Locked until its end; unlocked after it; noBoost was never locked. */
 export const depositStateCodec = plain(z.enum(['locked', 'unlocked', 'noBoost']));
 
 /** One deposit of a user. */
 export const gaugeDepositCodec = object({
   /** Boosted amount / amount: "1.25". */
   boost: ratioCodec,
-  /** End of the lock; null without. */
+  /** End of the lock; null without a lock. */
   endLock: as('lockEnd', nullable(secondsCodec)),
-  /** Seconds; null without lock. */
+  /** Seconds; null without a lock. */
   lockPeriod: as('lock', nullable(chainSecondsCodec)),
-  /** Whole LP tokens. */
+  /** Decimal amount of LP tokens. */
   lpAmount: as('amount', wholeTokensCodec),
   state: depositStateCodec,
   timestamp: as('time', chainSecondsCodec),
@@ -56,18 +56,18 @@ export const listGaugeDeposits = defineRoute({
 export const roundTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
-  /** What the round pays from start to end, whole tokens; "0" while it has no end. */
+  /** Total rewards of the round, decimal amount; "0" without an end. */
   budget: wholeTokensCodec,
-  /** Whole tokens per second. */
+  /** Decimal amount per second. */
   farmingSpeed: as('perSecond', wholeTokensCodec),
 });
 
 /** A reward round of a gauge. */
 export const rewardRoundCodec = object({
-  /** Counts from 0 in the order of starts. */
+  /** Index from 0, sorted by start. */
   id: countCodec,
   startDate: as('start', chainSecondsCodec),
-  /** Null while it has no end. */
+  /** Null without an end. */
   endDate: as('end', nullable(chainSecondsCodec)),
   rewardTokens: list(roundTokenCodec),
 });
@@ -79,7 +79,7 @@ const roundsBody = object({
 });
 const roundsResponse = object({ rewardRounds: as('rounds', rows(rewardRoundCodec)), total: countCodec });
 
-/** Rounds that the votes of an epoch paid for. */
+/** Rounds funded by epoch votes. */
 export const listGovernanceRounds = defineRoute({
   id: 'listGovernanceRounds',
   group: 'gauges',
@@ -90,7 +90,7 @@ export const listGovernanceRounds = defineRoute({
   response: roundsResponse,
 });
 
-/** Rounds that the owner of the gauge set. */
+/** Rounds added by the gauge's owner. */
 export const listTokenRounds = defineRoute({
   id: 'listTokenRounds',
   group: 'gauges',
@@ -101,31 +101,31 @@ export const listTokenRounds = defineRoute({
   response: roundsResponse,
 });
 
-/** What happened in a gauge. */
+/** Kind of a gauge transaction. */
 export const gaugeEventCodec = plain(z.enum(['claim', 'deposit', 'withdraw', 'rewardDeposit']));
 
-/** A token and how much of it, and what that was worth. */
+/** A token amount with its USD value. */
 const pricedAmountCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
-  /** Whole tokens. */
+  /** Decimal amount. */
   amount: wholeTokensCodec,
-  /** USD; "0" while no price was known. */
+  /** USD; "0" if no price was known. */
   value: as('worth', worthCodec),
 });
 
-/** One deposit, withdrawal, claim or payment of a reward. */
+/** A deposit, withdrawal, claim or reward deposit. */
 export const gaugeTransactionCodec = object({
   gaugeAddress: as('gauge', addressCodec),
   kind: gaugeEventCodec,
   timestamp: as('time', secondsCodec),
   txHash: as('hash', hashCodec),
   userAddress: as('user', addressCodec),
-  /** What was moved, and its worth at that time. */
+  /** Transferred tokens with their value at that time. */
   tokens: list(pricedAmountCodec),
 });
 
-/** Of one gauge or all, of one user or all. */
+/** Of one or all gauges, of one or all users. */
 export const listGaugeTransactions = defineRoute({
   id: 'listGaugeTransactions',
   group: 'gauges',
@@ -153,7 +153,7 @@ const userOfGauge = object({
   userAddress: as('user', addressCodec),
 });
 
-/** What a deposit was worth when it last changed. */
+/** Value of a deposit at its last change. */
 export const getGaugeHistoryBalance = defineRoute({
   id: 'getGaugeHistoryBalance',
   group: 'gauges',
@@ -166,16 +166,19 @@ export const getGaugeHistoryBalance = defineRoute({
     historyBalance: object({
       /** USD. */
       balance: as('worth', worthCodec),
-      /** Null for who never deposited. */
+      /** Null for users who never deposited. */
       lastUpdated: as('changedAt', nullable(secondsCodec)),
       lpBreakdown: as('parts', list(gaugeTokenAmountCodec)),
-      /** Ours: what claims have paid the user so far, whole tokens: of the governance token, then of each extra reward. */
+      /**
+       * Not in the public API: claimed rewards of the user, decimal amounts: the governance token, then each extra
+       * reward.
+       */
       paid: optional(list(gaugeTokenAmountCodec)),
     }),
   }),
 });
 
-/** What a deposit is worth now. */
+/** Current value of a deposit. */
 export const getGaugeActualBalance = defineRoute({
   id: 'getGaugeActualBalance',
   group: 'gauges',
@@ -185,7 +188,7 @@ export const getGaugeActualBalance = defineRoute({
   body: userOfGauge,
   response: object({
     balance: object({
-      /** Whole LP tokens. */
+      /** Decimal amount of LP tokens. */
       lpAmount: as('amount', wholeTokensCodec),
       lpBreakdown: as('parts', list(pricedAmountCodec)),
     }),
@@ -196,7 +199,7 @@ export const getGaugeActualBalance = defineRoute({
 export type GaugeDeposit = ValueOf<typeof gaugeDepositCodec>;
 /** A reward round of a gauge. */
 export type RewardRound = ValueOf<typeof rewardRoundCodec>;
-/** What happened in a gauge. */
+/** Kind of a gauge transaction. */
 export type GaugeEvent = ValueOf<typeof gaugeEventCodec>;
-/** One deposit, withdrawal, claim or payment of a reward. */
+/** A deposit, withdrawal, claim or reward deposit. */
 export type GaugeTransaction = ValueOf<typeof gaugeTransactionCodec>;

@@ -11,12 +11,12 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** At most this many gauges are asked for by name in one request. */
+/** Maximum gauges requested by address. */
 export const GAUGES_AT_ONCE = 500;
-/** Gauges that are asked for by name. */
+/** Gauges requested by address. */
 export const namedGaugesCodec = list(addressCodec, z.maxLength(GAUGES_AT_ONCE));
 
-/** What a list of gauges is ordered by; ours is `worth`: what the asker's deposit is worth, own gauges before all others. */
+/** Sort order of gauges; `worth`, not in the public API, is the USD value of the user's deposit, own gauges first. */
 export interface GaugeOrder {
   readonly column: 'tvl' | 'minApr' | 'maxApr' | 'worth';
   readonly isAscending: boolean;
@@ -46,40 +46,40 @@ export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = th
   ({ column, isAscending }) => `${COLUMN_WORDS[column]}${isAscending ? 'Asc' : 'Desc'}` as const,
 );
 
-/** Bounds of a figure; a bound that is left out does not bind. */
+/** Range of a value; absent bounds do not apply. */
 /* @__NO_SIDE_EFFECTS__ */
 const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
   maybe(object({ from: maybe(of), to: maybe(of) }));
 
-/** Which gauges are wanted; every condition must hold. */
+/** Filters of gauges; all must match. */
 export const gaugeQueryCodec = object({
   limit: limitCodec,
   offset: offsetCodec,
-  /** The token list whose tokens count as known; all when left out. */
+  /** Token list whose tokens count as listed; all tokens by default. */
   whitelistUri: as('listUri', maybe(uriCodec)),
-  /** Tokens that count as known besides. */
+  /** Tokens that count as listed in addition. */
   additionalTokenRoots: as('alsoKnown', maybe(addressesCodec)),
-  /** Also gauges with too little of a reward; otherwise only the asker's and starred ones of them. */
+  /** Includes gauges with too little of a reward; otherwise only the user's own and favourites of them. */
   showLowBalance: maybe(flagCodec),
   /** Only these gauges. */
   starredGauges: as('only', maybe(namedGaugesCodec)),
-  /** TVL, most first, when left out. */
+  /** Highest TVL first by default. */
   ordering: as('order', maybe(gaugeOrderCodec)),
   tvl: rangeCodec(usdCodec),
-  /** As in the answer. */
+  /** Same unit as in the response. */
   minApr: rangeCodec(precisePercentCodec),
   maxApr: rangeCodec(precisePercentCodec),
-  /** Who asks. */
+  /** The requesting user. */
   userAddress: as('user', maybe(addressCodec)),
-  /** Ours: only gauges that the asker has deposited in. */
+  /** Not in the public API: only gauges with a deposit of the user. */
   isMine: maybe(flagCodec),
-  /** Ours: leaves out gauges that have ended, but for those that the asker has deposited in. */
+  /** Not in the public API: omits ended gauges, except those with a deposit of the user. */
   hideEnded: maybe(flagCodec),
-  /** Ours: part of a symbol of what is deposited, of its pool's name "A/B", or of an address. */
+  /** Not in the public API: part of a symbol of the deposit token, of its pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Ours: only gauges with one of these rewards. */
+  /** Not in the public API: only gauges with one of these rewards. */
   rewardTokenRoots: as('rewards', maybe(list(addressCodec, z.maxLength(100)))),
 });
 
-/** Which gauges are wanted. */
+/** Filters of gauges. */
 export type GaugeQuery = ValueOf<typeof gaugeQueryCodec>;

@@ -1,17 +1,17 @@
-// How a figure of a gauge is found; stands in the OpenAPI text of the routes that answer it.
+// Definitions of gauge values in the OpenAPI text of the routes that return them.
 
-/** Dollars in a gauge. */
+/** Definition of the TVL. */
 export const TVL_TEXT =
   'TVL: deposits times the price of an LP token (TVL of its pool / LP supply), USD; "0" while that price is unknown.';
-/** Its yields. */
+/** Definition of the APRs. */
 export const APR_TEXT =
   'minApr: what a deposit without any boost earns in a year of 31 536 000 s, percent: 100 * 31536000 / LP price * ' +
   '(sum over extra rewards with a running round of rewardPerSecond * price / lock-boosted supply + governance token per ' +
   'second * its price / total boosted supply). maxApr: the extra part times m plus the governance part times (m + 1.5), ' +
   'm being maxBoost. While nothing is deposited, both are those of a first deposit of 1 USD.';
-/** When a reward is about to end. */
+/** Definition of a low reward balance. */
 export const LOW_BALANCE_TEXT =
   'isLowBalance: some extra reward lasts for less than a day: balance < owed + rewardPerSecond * 86400, owed being what ' +
   'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
-/** How changes are told. */
+/** Definition of changes. */
 export const CHANGE_TEXT = 'Changes are percent against 24 hours ago, "0" when unknown.';

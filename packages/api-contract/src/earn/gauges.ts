@@ -33,8 +33,8 @@ import { GAUGES_AT_ONCE, gaugeQueryCodec, namedGaugesCodec } from './gauge-query
 import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts.ts';
 
 /**
- * Gauges (facts/earn-api 2). On the wire amounts are decimal text in whole tokens, dollars decimal text, APRs and changes
- * percent as text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
+ * Gauges (facts/earn-api 2). On the wire amounts are decimal text, USD values decimal text, APRs and changes percent as
+ * text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
  */
 
 /** Token of a gauge; the symbol is untrusted text. */
@@ -42,40 +42,40 @@ export const gaugeTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
 });
-/** A token of a gauge and how much of it. */
+/** An amount of a gauge's token. */
 export const gaugeTokenAmountCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
-  /** Whole tokens. */
+  /** Decimal amount. */
   amount: wholeTokensCodec,
 });
 
-/** What every answer says of a gauge. */
+/** Fields of a gauge in every response. */
 const gaugeInfoFields = {
   address: addressCodec,
-  /** The LP token that is deposited. */
+  /** The deposited LP token. */
   depositTokenRoot: as('depositRoot', addressCodec),
-  /** What the deposits are of the pool's reserves: reserve * deposits / LP supply, whole tokens. */
+  /** Pool reserves behind the deposits: reserve * deposits / LP supply, decimal amounts. */
   poolTokens: list(gaugeTokenAmountCodec),
-  /** The extra rewards, in the order of the contract. */
+  /** Extra rewards in the contract's order. */
   rewardTokens: list(gaugeTokenCodec),
   tvl: usdCodec,
-  /** A year without any boost. */
+  /** Annual, without any boost. */
   minApr: precisePercentCodec,
-  /** A year with the longest lock and the largest vote escrow boost. */
+  /** Annual, with the longest lock and the maximum ve boost. */
   maxApr: precisePercentCodec,
-  /** A round of the governance token ends in the future. */
+  /** True if a round of the governance token ends in the future. */
   hasQubeReward: as('hasGovernance', flagCodec),
-  /** Ours: false while a price is unknown, so that "0" of TVL or APR is no figure. */
+  /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
   isPriced: optional(flagCodec),
-  /** Ours: minApr in its two parts. */
+  /** Not in the public API: minApr by source. */
   minAprParts: optional(object({ extra: precisePercentCodec, governance: precisePercentCodec })),
 };
 
-/** A gauge in the answers that ask for it by name: without changes, times and boost. */
+/** A gauge requested by address: without changes, times and boost. */
 export const gaugeInfoCodec = kept(object(gaugeInfoFields));
 
-/** A multiplier; thousandths here, as contracts keep it: 1.5 is 1500. */
+/** A multiplier; in code in thousandths as in the contracts: 1.5 is 1500. */
 const boostCodec: Codec<number, bigint> = codec(
   z.number(),
   (multiplier) => {
@@ -87,31 +87,31 @@ const boostCodec: Codec<number, bigint> = codec(
   (thousandths) => Number(thousandths) / 1_000,
 );
 
-/** A gauge as lists and its page show it. */
+/** A gauge in lists and on its page. */
 export const gaugeCodec = kept(
   object({
     ...gaugeInfoFields,
     isLowBalance: flagCodec,
-    /** Ours: a candidate of the votings that the DAO has approved. */
+    /** Not in the public API: true for a candidate approved by the DAO. */
     isApproved: optional(flagCodec),
-    /** Against 24 hours ago. */
+    /** Change over 24 hours. */
     tvlChange: finePercentCodec,
     minAprChange: finePercentCodec,
     maxAprChange: finePercentCodec,
-    /** Multiplier of the longest lock, 1 (none) and more: 1.5. */
+    /** Multiplier of the longest lock, at least 1 (no boost), e.g. 1.5. */
     maxBoost: as('highestBoost', boostCodec),
-    /** The lock that gives it, seconds; 0 without lock boost. */
+    /** Lock time with the maximum boost, seconds; 0 without lock boost. */
     maxLockTime: as('longestLock', chainSecondsCodec),
-    /** First start of any round. */
+    /** Earliest start of any round. */
     startTime: as('start', nullable(chainSecondsCodec)),
-    /** Latest end of any round, once every extra reward has ended and the governance token's 15 days ago. */
+    /** Latest end of any round, if every extra reward has ended and the governance token ended 15 days ago. */
     endTime: as('end', nullable(chainSecondsCodec)),
   }),
 );
 
-/** Lists answer 100 at most; the total counts all that were found. */
+/** At most 100 per response; the total counts all matches. */
 const gaugePageCodec = object({ gauges: rows(gaugeCodec), total: countCodec });
-/** For clients that ask for a few gauges by name. */
+/** For clients that request a few gauges by address. */
 const gaugeInfosCodec = object({ gauges: rows(gaugeInfoCodec) });
 
 /** The gauges of a network. */
@@ -125,7 +125,7 @@ export const listGauges = defineRoute({
   response: gaugePageCodec,
 });
 
-/** Ours: what all gauges hold together. */
+/** Not in the public API: TVL of all gauges. */
 export const getGaugesTotal = defineRoute({
   id: 'getGaugesTotal',
   group: 'gauges',
@@ -135,14 +135,14 @@ export const getGaugesTotal = defineRoute({
   response: object({
     tvl: usdCodec,
     tvlChange: finePercentCodec,
-    /** Gauges in it. */
+    /** Number of included gauges. */
     counted: countCodec,
-    /** Gauges that hold something and are not in it: a price is unknown, or a token on no list. */
+    /** Number of omitted gauges with deposits, whose price is unknown or token unlisted. */
     leftOut: countCodec,
   }),
 });
 
-/** Favourites, low balance or not. */
+/** Favourites, with any reward balance. */
 export const listStarredGauges = defineRoute({
   id: 'listStarredGauges',
   group: 'gauges',
@@ -153,7 +153,7 @@ export const listStarredGauges = defineRoute({
   response: gaugePageCodec,
 });
 
-/** 404 for an address that is no gauge of the factory. */
+/** 404 for an address that is not a gauge of the factory. */
 export const getGauge = defineRoute({
   id: 'getGauge',
   group: 'gauges',
@@ -163,7 +163,7 @@ export const getGauge = defineRoute({
   body: object({ gaugeAddress: as('gauge', addressCodec) }),
   response: object({
     gauge: gaugeCodec,
-    /** Ours: what was given and is not claimed, base units of the governance token and then of each reward. */
+    /** Not in the public API: unclaimed rewards, base units of the governance token and then of each reward. */
     owed: optional(list(unitsCodec)),
   }),
 });
@@ -179,12 +179,12 @@ export const getGaugesByRoot = defineRoute({
   response: gaugePageCodec,
 });
 
-/** Most LP tokens in one request. */
+/** Maximum LP tokens per request. */
 const ROOTS_AT_ONCE = 100;
-/** Most gauges in the answer for each LP token: those with most dollars. */
+/** Maximum gauges per LP token in the response, highest TVL first. */
 export const GAUGES_OF_ROOT = 5;
 
-/** What the LP tokens of a page of pools earn, in one question. */
+/** Gauges of the LP tokens of a page of pools, in one request. */
 export const getGaugesByRoots = defineRoute({
   id: 'getGaugesByRoots',
   group: 'gauges',
@@ -207,7 +207,7 @@ export const getGaugesByUser = defineRoute({
   response: object({ gauges: rows(gaugeInfoCodec), total: optional(countCodec) }),
 });
 
-/** Forms rely on unknown addresses being left out. */
+/** Forms rely on unknown addresses being omitted. */
 export const getGaugesBatch = defineRoute({
   id: 'getGaugesBatch',
   group: 'gauges',
@@ -218,7 +218,7 @@ export const getGaugesBatch = defineRoute({
   response: gaugeInfosCodec,
 });
 
-/** What gauges would earn with another share of the governance token. */
+/** APRs of gauges with another rate of the governance token. */
 export const getGaugesCustomApr = defineRoute({
   id: 'getGaugesCustomApr',
   group: 'gauges',
@@ -229,7 +229,7 @@ export const getGaugesCustomApr = defineRoute({
     gauges: list(
       object({
         gaugeAddress: as('gauge', addressCodec),
-        /** Whole tokens of the governance token per second; the one it has when left out. */
+        /** Decimal amount of governance tokens per second; defaults to the current rate. */
         suggestedQubeFarmingSpeed: as('speed', maybe(wholeTokensCodec)),
       }),
       z.maxLength(GAUGES_AT_ONCE),
@@ -238,9 +238,9 @@ export const getGaugesCustomApr = defineRoute({
   response: gaugeInfosCodec,
 });
 
-/** A gauge as lists and its page show it. */
+/** A gauge in lists and on its page. */
 export type Gauge = ValueOf<typeof gaugeCodec>;
-/** A gauge asked for by name. */
+/** A gauge requested by address. */
 export type GaugeInfo = ValueOf<typeof gaugeInfoCodec>;
-/** A gauge as it travels. */
+/** Wire format of a gauge. */
 export type WireGauge = WireOf<typeof gaugeCodec>;

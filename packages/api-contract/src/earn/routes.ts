@@ -29,7 +29,7 @@ import {
 } from './gauges.ts';
 import { getGaugeMaxApr, getGaugeMinApr, getGaugeTvl } from './gauge-graphs.ts';
 
-/** The routes of gauges, older farms and the vote escrow, for the server's module to register. */
+/** Routes of gauges, legacy farms and the vote escrow, registered by the server's module. */
 export const EARN_ROUTES = {
   listGauges,
   listStarredGauges,

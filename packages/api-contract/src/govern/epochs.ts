@@ -36,15 +36,15 @@ import {
  * are base units (9 decimals) as decimal text, times seconds.
  */
 
-/** Escrows count epochs in 32 bits, from 1. */
+/** The escrow counts epochs in 32 bits, from 1. */
 const epochNumberCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
-/** The number of an epoch in a path. */
+/** Epoch number in a path. */
 export const epochTextCodec: Codec<string, number> = codec(
   z.string().check(z.regex(/^\d{1,10}$/)),
   Number,
   String,
 );
-/** Voters and candidates are asked for all at once. */
+/** Voters and candidates are requested all at once. */
 const longLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
 
 /** One epoch. */
@@ -52,20 +52,20 @@ export const epochCodec = object({
   /** From 1. */
   epochNum: epochNumberCodec,
   epochStart: chainSecondsCodec,
-  /** As planned; voting that lasts longer makes an epoch longer. */
+  /** Planned end; a vote that lasts longer extends the epoch. */
   epochEnd: chainSecondsCodec,
-  /** Null until the first vote of the epoch, which starts the voting. */
+  /** Null until the first vote of the epoch, which starts the vote. */
   voteStart: nullable(chainSecondsCodec),
   voteEnd: nullable(chainSecondsCodec),
-  /** Governance tokens that the end of its voting gave out; "0" until then. */
+  /** Governance tokens distributed at the end of its vote; "0" until then. */
   totalDistribution: knownUnitsCodec,
   /** All votes cast in it. */
   totalVeAmount: unitsCodec,
   createdAt: secondsCodec,
   updatedAt: secondsCodec,
-  /** When it began to be known. */
+  /** Time of its first event. */
   transactionTime: secondsCodec,
-  /** When its voting was ended, whom the rest of the coins for it went back to, and the transaction that counted it. */
+  /** When its vote was ended, the recipient of the excess coins, and the transaction that counted it. */
   endedAt: nullish(chainSecondsCodec),
   endedBy: nullish(addressCodec),
   endedHash: nullish(hashCodec),
@@ -90,7 +90,7 @@ export const listEpochs = defineRoute({
   response: object({ epochs: rows(epochCodec), totalCount: countCodec }),
 });
 
-/** 404 before the escrow was initialized. */
+/** 404 before the escrow is initialized. */
 export const getLastEpoch = defineRoute({
   id: 'getLastEpoch',
   group: 'dao',
@@ -101,7 +101,7 @@ export const getLastEpoch = defineRoute({
   response: epochCodec,
 });
 
-/** What one gauge got for one epoch. */
+/** Distribution of one epoch to one gauge. */
 export const epochDistributionCodec = object({
   /** Governance tokens, base units. */
   amount: unitsCodec,
@@ -110,7 +110,7 @@ export const epochDistributionCodec = object({
   createdAt: secondsCodec,
 });
 
-/** All at once, without pages. */
+/** Returns all rows without pages. */
 export const listEpochDistributions = defineRoute({
   id: 'listEpochDistributions',
   group: 'dao',
@@ -126,7 +126,7 @@ export const listEpochDistributions = defineRoute({
   response: object({ epochDistributions: rows(epochDistributionCodec), totalCount: countCodec }),
 });
 
-/** What one user gave one gauge in one epoch. */
+/** Votes of one user for one gauge in one epoch. */
 export const epochVoteCodec = object({
   epochNum: epochNumberCodec,
   gauge: addressCodec,
@@ -137,7 +137,7 @@ export const epochVoteCodec = object({
   transactionTime: secondsCodec,
 });
 
-/** One row for each epoch, user and gauge. */
+/** One row per epoch, user and gauge. */
 export const listEpochVotes = defineRoute({
   id: 'listEpochVotes',
   group: 'dao',
@@ -156,14 +156,14 @@ export const listEpochVotes = defineRoute({
   response: object({ epochVotes: rows(epochVoteCodec), ...countedCodecs }),
 });
 
-/** What all users gave one gauge in an epoch, and what came of it. */
+/** Votes of all users for one gauge in an epoch, with the result. */
 export const epochVotesSumCodec = object({
   gauge: addressCodec,
   /** Votes cast, base units of ve. */
   totalAmount: unitsCodec,
-  /** Votes after minimum and maximum were applied; null while the voting has not been ended. */
+  /** Votes after applying minimum and maximum; null until the vote has ended. */
   normalizedAmount: nullish(unitsCodec),
-  /** Governance tokens, base units; null until they were given out. */
+  /** Governance tokens, base units; null until they are distributed. */
   distributedAmount: nullish(unitsCodec),
 });
 
@@ -177,19 +177,19 @@ export const getEpochVotesSum = defineRoute({
   summary:
     'Votes of an epoch by gauge, most first: totalAmount as cast and normalizedAmount as counted, base units of ve; distributedAmount: governance tokens, base units. The latter two are null until the voting was ended. An epoch without votes answers an empty array',
   params: object({ epochNum: epochTextCodec }),
-  // Pages add them up: all of them, or none.
+  // Pages sum these rows, so a partial list would be wrong.
   response: list(epochVotesSumCodec),
 });
 
 /** Average lock time at the end of a day (UTC). */
 export const daoLockTimeCodec = object({
-  /** sum(amount * lock time) / sum(amount) over locks that have not ended then, seconds. */
+  /** sum(amount * lock time) / sum(amount) over locks that have not expired, seconds. */
   averageLockTime: branded<number, Seconds>(z.int()),
-  /** Midnight the day begins with. */
+  /** Midnight at the start of the day. */
   day: secondsCodec,
 });
 
-/** Days without an event are left out: their figure is that of the day before. */
+/** Days without an event are omitted: their value equals that of the day before. */
 export const listDaoLockTimes = defineRoute({
   id: 'listDaoLockTimes',
   group: 'dao',
@@ -207,20 +207,20 @@ export const listDaoLockTimes = defineRoute({
   response: object({ deposits: rows(daoLockTimeCodec), totalCount: countCodec }),
 });
 
-/** Gauge whose whitelisting was paid for. */
+/** Gauge whose candidacy was paid for. */
 export const candidateCodec = object({
   address: addressCodec,
-  /** On the whitelist now. */
+  /** True if currently whitelisted. */
   isActive: flagCodec,
-  /** Approved by the DAO; votes count for who is active and approved. */
+  /** Approved by the DAO; votes count for active and approved gauges. */
   daoApprove: flagCodec,
-  /** Ended epochs in which it had the minimum of votes; null while none has ended since it was whitelisted. */
+  /** Ended epochs with the minimum of votes; null if none has ended since it was whitelisted. */
   activeEpochs: nullable(countCodec),
-  /** Mean of its votes over ended epochs since it was whitelisted, base units of ve, rounded down. */
+  /** Average votes over ended epochs since it was whitelisted, base units of ve, rounded down. */
   averageAmount: unitsCodec,
-  /** Mean of its share of all votes over the same epochs, percent. */
+  /** Average share of all votes over the same epochs, percent. */
   averagePercentage: precisePercentCodec,
-  /** The same of the last ended epoch. */
+  /** Votes in the last ended epoch. */
   lastEpochAmount: unitsCodec,
   lastEpochPercentage: precisePercentCodec,
 });
@@ -245,13 +245,13 @@ export const listCandidates = defineRoute({
 
 /** One epoch. */
 export type Epoch = ValueOf<typeof epochCodec>;
-/** What one gauge got for one epoch. */
+/** Distribution of one epoch to one gauge. */
 export type EpochDistribution = ValueOf<typeof epochDistributionCodec>;
-/** What one user gave one gauge in one epoch. */
+/** Votes of one user for one gauge in one epoch. */
 export type EpochVote = ValueOf<typeof epochVoteCodec>;
-/** What all users gave one gauge in an epoch. */
+/** Votes of all users for one gauge in an epoch. */
 export type EpochVotesSum = ValueOf<typeof epochVotesSumCodec>;
 /** Average lock time at the end of a day. */
 export type DaoLockTime = ValueOf<typeof daoLockTimeCodec>;
-/** Gauge whose whitelisting was paid for. */
+/** Gauge whose candidacy was paid for. */
 export type Candidate = ValueOf<typeof candidateCodec>;

@@ -29,8 +29,8 @@ const page = { limit: 10, offset: 0 };
 const takes = (route: AnyRoute, body: object) =>
   route.body && z.safeParse(looseCodec(route.body).schema, body).success;
 
-describe('routes of governing', () => {
-  test('have names and places of their own', () => {
+describe('governance routes', () => {
+  test('have unique names and paths', () => {
     const all: readonly AnyRoute[] = [...Object.values({ ...ROUTES, ...EARN_ROUTES }), ...routes];
     const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -51,7 +51,7 @@ describe('routes of governing', () => {
     if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
   });
 
-  test('refuse unknown fields where the public ones do', () => {
+  test('reject unknown fields where the public ones do', () => {
     for (const route of [listProposals, listVoterProposals, searchVoterCounts]) {
       expect(takes(route, page)).toBe(true);
       expect(takes(route, { ...page, colour: 'red' })).toBe(false);
@@ -65,7 +65,7 @@ describe('routes of governing', () => {
     expect(takes(listVoterProposals, { ...page, locked: true, availableForUnlock: false })).toBe(true);
   });
 
-  test('order by what they have, and take large pages where pages ask for them', () => {
+  test('sort by existing columns, and accept large pages where clients request them', () => {
     const ordering = (column: string) => ({ ...page, ordering: { column, direction: 'ASC' } });
     expect(takes(listProposals, ordering('createdAt'))).toBe(true);
     expect(takes(listProposals, ordering('updatedAt'))).toBe(false);
@@ -115,7 +115,7 @@ describe('routes of governing', () => {
       state: 'pending',
     });
     expect(proposalCodec.encode(read)).toEqual({ ...proposal, executedHash: null });
-    // Pages write the sums of its times as dates.
+    // Pages format sums of these times as dates.
     for (const field of ['startTime', 'endTime', 'executionTime', 'gracePeriod', 'timeLock', 'votingDelay'])
       for (const absurd of [-1, 4_294_967_296, 8_640_000_000_000])
         expect(readIfValid(proposalCodec, { ...proposal, [field]: absurd }), field).toBeUndefined();

@@ -31,16 +31,16 @@ import {
 
 /**
  * Proposals and votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as decimal text, times and
- * periods seconds. What proposers and voters wrote is theirs: texts may be anything.
+ * periods seconds. Texts of proposers and voters are untrusted.
  */
 
-/** Wire limits of 32-bit integers. */
+/** 32-bit integers on the wire. */
 const int32Codec = plain(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
 const proposalIdCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
-/** More than 100 are answered as 100. */
+/** More than 100 is treated as 100. */
 const cappedLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 
-/** State of a proposal at the time of the request, by the rule of the contract. */
+/** State of a proposal at the time of the request, as computed by the contract. */
 export const proposalStateCodec = words({
   Pending: 'pending',
   Active: 'active',
@@ -52,7 +52,7 @@ export const proposalStateCodec = words({
   Executed: 'executed',
 });
 
-/** A message that the DAO root is to send. */
+/** Message that the DAO root should send. */
 export const tonActionCodec = object({
   /** Nano coins as decimal text. */
   value: nanoCodec,
@@ -73,10 +73,10 @@ export const ethActionCodec = object({
   callData: textCodec,
 });
 
-/** One proposal, its state as of the request. */
+/** A proposal with its state at the time of the request. */
 export const proposalCodec = kept(
   object({
-    /** From 1. */
+    /** The first is 1. */
     proposalId: proposalIdCodec,
     proposalAddress: addressCodec,
     proposer: addressCodec,
@@ -84,7 +84,7 @@ export const proposalCodec = kept(
     description: textCodec,
     startTime: chainSecondsCodec,
     endTime: chainSecondsCodec,
-    /** When it may be executed; null until it is queued. */
+    /** Earliest execution time; null until it is queued. */
     executionTime: nullable(chainSecondsCodec),
     gracePeriod: chainSecondsCodec,
     timeLock: chainSecondsCodec,
@@ -96,20 +96,20 @@ export const proposalCodec = kept(
     executed: flagCodec,
     canceled: flagCodec,
     queued: flagCodec,
-    /** Times of the blocks in which it happened. */
+    /** Block times of these events. */
     executedAt: nullable(secondsCodec),
     canceledAt: nullable(secondsCodec),
     queuedAt: nullable(secondsCodec),
     createdAt: secondsCodec,
     messageHash: hashCodec,
     transactionHash: hashCodec,
-    /** Ours: transaction that executed it, from which what its actions did follows; null until then. */
+    /** Not in the public API: hash of the execution, whose message tree shows the effects; null until then. */
     executedHash: nullish(hashCodec),
     state: proposalStateCodec,
   }),
 );
 
-/** A vote that its proposal counted; one for each proposal and voter. */
+/** A vote counted by its proposal; one per proposal and voter. */
 export const proposalVoteCodec = object({
   proposalId: proposalIdCodec,
   voter: addressCodec,
@@ -117,7 +117,7 @@ export const proposalVoteCodec = object({
   /** May be empty. */
   reason: textCodec,
   votes: unitsCodec,
-  /** True until the voter's account has let it go. */
+  /** True until the voter's account has released it. */
   locked: flagCodec,
   messageHash: hashCodec,
   transactionHash: hashCodec,
@@ -141,7 +141,7 @@ const proposalFilterShape = {
 const PROPOSALS_TEXT =
   'Times and periods are seconds, votes base units of ve (9 decimals), values of TON actions nano coins, all as decimal text where they are amounts. state is computed at the request, and filtered by, with the rule of the contract: Pending until and with startTime, Active until and with endTime, Failed without a majority or quorum, Succeeded until queued, Expired once executionTime + gracePeriod is past. limit and offset are required, more than 100 count as 100; unknown fields are refused';
 
-/** Which proposals are wanted; every condition must hold. */
+/** Filters of proposals; all must match. */
 export const proposalQueryCodec = object(proposalFilterShape, true);
 
 /** Proposals in pages. */
@@ -155,7 +155,7 @@ export const listProposals = defineRoute({
   response: object({ proposals: rows(proposalCodec), totalCount: countCodec }),
 });
 
-/** Proposals by their numbers; unknown ones are left out. */
+/** Proposals by id; unknown ones are omitted. */
 export const getProposals = defineRoute({
   id: 'getProposals',
   group: 'governance',
@@ -166,19 +166,19 @@ export const getProposals = defineRoute({
   response: object({ proposals: rows(proposalCodec) }),
 });
 
-/** Which votes of one voter are wanted, with their proposals. */
+/** Filters of one voter's votes, with their proposals. */
 export const voterQueryCodec = object(
   {
     ...proposalFilterShape,
     support: maybe(flagCodec),
     locked: maybe(flagCodec),
-    /** True: not started or over; false: in the course of its vote. */
+    /** True: the vote has not started or is over; false: it is running. */
     availableForUnlock: maybe(flagCodec),
   },
   true,
 );
 
-/** What one voter voted on. */
+/** Proposals that one voter voted on. */
 export const listVoterProposals = defineRoute({
   id: 'listVoterProposals',
   group: 'governance',
@@ -216,14 +216,14 @@ export const listVotes = defineRoute({
   response: object({ votes: rows(proposalVoteCodec), totalCount: countCodec }),
 });
 
-/** How a vote stood in the second of a vote that was counted; that vote is in it. */
+/** Votes for and against at the time of a counted vote, including it. */
 export const voteCoursePointCodec = object({
   time: secondsCodec,
   forVotes: unitsCodec,
   againstVotes: unitsCodec,
 });
 
-/** Ours: how the votes on a proposal grew. */
+/** Not in the public API: history of the votes on a proposal. */
 export const getVoteCourse = defineRoute({
   id: 'getVoteCourse',
   group: 'governance',
@@ -232,7 +232,7 @@ export const getVoteCourse = defineRoute({
   summary:
     'How the votes on a proposal grew: both sums in base units of ve at the last vote of each of 120 equal stretches of its voting period, in seconds, earliest first; stretches without a vote are left out, and the last point is how it stands. No points for a proposal that there is not. Unknown fields are refused',
   body: object({ proposalId: proposalIdCodec }, true),
-  // The server keeps courses, and tells each many times.
+  // The server stores histories and sends each many times.
   response: object({ points: kept(rows(voteCoursePointCodec)) }),
 });
 
@@ -293,28 +293,28 @@ export const getGovernanceHealth = defineRoute({
   response: plain(z.null()),
 });
 
-/** A refusal of these routes: that of the others, and once more in the words of their own clients. */
+/** An error of these routes: that of the other routes, plus the fields of their own clients. */
 export const governanceErrorCodec = object({ ...apiErrorFields, description: textCodec, error: textCodec });
 
-/** One proposal, its state as of the request. */
+/** A proposal with its state at the time of the request. */
 export type Proposal = ValueOf<typeof proposalCodec>;
-/** A vote that its proposal counted. */
+/** A vote counted by its proposal. */
 export type ProposalVote = ValueOf<typeof proposalVoteCodec>;
-/** Which proposals are wanted. */
+/** Filters of proposals. */
 export type ProposalQuery = ValueOf<typeof proposalQueryCodec>;
-/** Which votes of one voter are wanted. */
+/** Filters of one voter's votes. */
 export type VoterQuery = ValueOf<typeof voterQueryCodec>;
-/** Which votes are wanted. */
+/** Filters of votes. */
 export type VoteQuery = ValueOf<typeof voteQueryCodec>;
-/** How a vote stood in the second of a vote. */
+/** Votes for and against at the time of a vote. */
 export type VoteCoursePoint = ValueOf<typeof voteCoursePointCodec>;
 /** Number of proposals on which an account voted. */
 export type VoterCount = ValueOf<typeof voterCountCodec>;
-/** A refusal of these routes. */
+/** An error of these routes. */
 export type GovernanceError = ValueOf<typeof governanceErrorCodec>;
-/** One proposal as it travels. */
+/** Wire format of a proposal. */
 export type WireProposal = WireOf<typeof proposalCodec>;
-/** A vote as it travels. */
+/** Wire format of a vote. */
 export type WireProposalVote = WireOf<typeof proposalVoteCodec>;
-/** How a vote stood, as it travels. */
+/** Wire format of a vote history point. */
 export type WireVoteCoursePoint = WireOf<typeof voteCoursePointCodec>;

@@ -19,7 +19,7 @@ import {
   searchVoterCounts,
 } from './proposals.ts';
 
-/** The routes of epochs and candidates, for the server's module to register. */
+/** Routes of epochs and candidates, registered by the server's module. */
 export const EPOCH_ROUTES = {
   listEpochs,
   getLastEpoch,
@@ -30,7 +30,7 @@ export const EPOCH_ROUTES = {
   listCandidates,
 } as const;
 
-/** The routes of proposals and votes, for the server's module to register. */
+/** Routes of proposals and votes, registered by the server's module. */
 export const PROPOSAL_ROUTES = {
   listProposals,
   getProposals,

@@ -12,7 +12,7 @@ import {
 } from '../wire/wire-values.ts';
 import { orderQueryCodec, orderStateCodec, type OrderState } from './order-query.ts';
 
-/** A full or partial fill, as the maker sees it: spent is what was sold. Base units. */
+/** A full or partial fill from the maker's point of view: spent is what was sold. Base units. */
 export interface OrderFill {
   readonly order: Address;
   readonly at: Seconds;
@@ -20,10 +20,10 @@ export interface OrderFill {
   readonly spent: Units;
   readonly receiveRoot: Address;
   readonly received: Units;
-  /** What remained of the order after it. */
+  /** Remainder of the order after it. */
   readonly remainingSpent: Units;
   readonly remainingReceive: Units;
-  /** Who filled it, whose order it is, and the fee in the received token; undefined from servers that do not tell. */
+  /** Taker, maker, and the fee in the received token; undefined from servers that omit them. */
   readonly taker?: Address | undefined;
   readonly maker?: Address | undefined;
   readonly fee?: Units | undefined;
@@ -33,26 +33,26 @@ export interface OrderFill {
 const utc = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
 
 const fillWire = object({
-  /** The order's contract. */
+  /** Contract of the order. */
   accountAddr: as('order', addressCodec),
   createdAt: as('at', secondsCodec),
-  /** The same moment as ISO text. */
+  /** The same time as ISO text. */
   createdAtUtc: as('atText', textCodec),
   spentTokenRoot: as('spentRoot', addressCodec),
   spentAmount: as('spent', unitsCodec),
   receiveTokenRoot: as('receiveRoot', addressCodec),
   receiveAmount: as('received', unitsCodec),
-  /** What remained of the order after it. */
+  /** Remainder of the order after it. */
   currentSpentTokenAmount: as('remainingSpent', unitsCodec),
   currentReceiveTokenAmount: as('remainingReceive', unitsCodec),
-  /** Who filled it, and the fee in base units of the received token. Ours; public servers leave them out. */
+  /** Taker, and the fee in base units of the received token. Not in the public API. */
   initiatorAddress: as('taker', optional(addressCodec)),
   ownerAddress: as('maker', optional(addressCodec)),
   fee: optional(unitsCodec),
   transactionHash: optional(hashCodec),
 });
 
-/** A fill as it travels: its moment a second time as text. */
+/** Wire format of a fill, whose time is repeated as text. */
 export const orderFillCodec = codec(
   fillWire.schema,
   (wire): OrderFill => {
@@ -62,12 +62,12 @@ export const orderFillCodec = codec(
   (fill) => fillWire.encode({ ...fill, atText: utc(fill.at) }),
 );
 
-/** An order as its maker made it: spent is what the maker sells. Base units. */
+/** An order as created by its maker: spent is what the maker sells. Base units. */
 export interface LimitOrder {
   readonly address: Address;
   readonly root: Address;
   readonly owner: Address;
-  /** The exchange's pair of the two tokens as the order knows it; zeros when there is none. */
+  /** The exchange's pair of the two tokens stored in the order; the zero address if there is none. */
   readonly dexPair: Address;
   readonly dexRoot: Address;
   readonly spentRoot: Address;
@@ -77,7 +77,7 @@ export interface LimitOrder {
   readonly state: OrderState;
   readonly initialSpent: Units;
   readonly expectedReceive: Units;
-  /** What remains. */
+  /** Remaining amount. */
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   readonly swapAttempt: number;
@@ -88,7 +88,7 @@ export interface LimitOrder {
 }
 
 const orderWire = object({
-  /** The order's contract. */
+  /** Contract of the order. */
   accountAddr: as('address', addressCodec),
   limitOrderRoot: as('root', addressCodec),
   ownerAddress: as('owner', addressCodec),
@@ -101,7 +101,7 @@ const orderWire = object({
   state: orderStateCodec,
   initialSpentAmount: as('initialSpent', unitsCodec),
   expectedReceiveAmount: as('expectedReceive', unitsCodec),
-  /** What remains, base units. */
+  /** Remaining base units. */
   currentSpentAmount: as('currentSpent', unitsCodec),
   currentReceiveAmount: as('currentReceive', unitsCodec),
   swapAttempt: countCodec,
@@ -113,7 +113,7 @@ const orderWire = object({
   exchanges: as('fills', list(orderFillCodec)),
 });
 
-/** An order with its newest fills as it travels: its moments a second time as text. */
+/** Wire format of an order with its newest fills; times are repeated as text. */
 export const limitOrderCodec = codec(
   orderWire.schema,
   (wire): LimitOrder => {
@@ -124,12 +124,12 @@ export const limitOrderCodec = codec(
     orderWire.encode({ ...order, createdText: utc(order.createdAt), updatedText: utc(order.updatedAt) }),
 );
 
-/** Counts no further than paging reaches: 10 101 says that there are more than can be skipped to. */
+/** Capped at the paging limit: 10,101 means that there are more. */
 const totalCodec = countCodec;
-/** Ours, with the total: there are more, counting has its limit. */
+/** Not in the public API: true if there are more than were counted. */
 const isCappedCodec = as('isCapped', optional(flagCodec));
 
-/** BAD_REQUEST when sorted by more than one column. */
+/** BAD_REQUEST if sorted by more than one column. */
 export const getLimitOrders = defineRoute({
   id: 'getLimitOrders',
   group: 'limit',
@@ -145,7 +145,7 @@ export const getLimitOrders = defineRoute({
   }),
 });
 
-/** Fills of the orders that the conditions name; BAD_REQUEST as `getLimitOrders`. */
+/** Fills of the matching orders; BAD_REQUEST as `getLimitOrders`. */
 export const getExchanges = defineRoute({
   id: 'getExchanges',
   group: 'limit',
@@ -161,7 +161,7 @@ export const getExchanges = defineRoute({
   }),
 });
 
-/** NOT_FOUND (404) on a network without limit orders, UNAVAILABLE (503) while the factory does not answer. */
+/** NOT_FOUND (404) on a network without limit orders, UNAVAILABLE (503) while the factory does not respond. */
 export const getOrderRoot = defineRoute({
   id: 'getOrderRoot',
   group: 'limit',
@@ -173,5 +173,5 @@ export const getOrderRoot = defineRoute({
   response: object({ address: addressCodec, deployed: as('isDeployed', flagCodec) }),
 });
 
-/** An order as it travels. */
+/** Wire format of an order. */
 export type WireLimitOrder = WireOf<typeof limitOrderCodec>;

@@ -12,36 +12,36 @@ import {
 } from '../wire/wire-values.ts';
 import { orderStateCodec, statesCodec, type OrderState } from './order-query.ts';
 
-/** Decimal text of more places than a fixed-point number has: a price of whole tokens. */
+/** Decimal text with more places than a fixed-point number: a price of tokens. */
 const priceTextCodec = plain(decimalSchema);
 
-/** All that is on offer at one rate on one side; sums in base units. */
+/** Total of the orders at one rate on one side; base units. */
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Whole right tokens for one whole left token, decimal text. */
+  /** Right tokens for one left token, decimal text. */
   readonly rate: string;
   readonly state: OrderState;
-  /** The left root marks an ask, the right root a bid. */
+  /** The left root for an ask, the right root for a bid. */
   readonly spentRoot: Address;
   readonly receiveRoot: Address;
   readonly spent: Units;
   readonly receive: Units;
 }
 
-/** A row of the book as it travels. */
+/** Wire format of an order book row. */
 export const orderBookRowCodec = object({
   dexPair: as('pair', addressCodec),
-  /** Whole right tokens for one whole left token. */
+  /** Right tokens for one left token. */
   rate: priceTextCodec,
   state: orderStateCodec,
-  /** The left root marks an ask, the right root a bid. */
+  /** The left root for an ask, the right root for a bid. */
   spentTokenRoot: as('spentRoot', addressCodec),
   receiveTokenRoot: as('receiveRoot', addressCodec),
   sumCurrentSpentAmount: as('spent', unitsCodec),
   sumCurrentReceiveAmount: as('receive', unitsCodec),
 });
 
-/** BAD_REQUEST when both tokens are the same. */
+/** BAD_REQUEST if both tokens are equal. */
 export const getOrderBook = defineRoute({
   id: 'getOrderBook',
   group: 'limit',
@@ -51,52 +51,52 @@ export const getOrderBook = defineRoute({
   body: object({
     leftTokenRoot: as('left', addressCodec),
     rightTokenRoot: as('right', addressCodec),
-    /** Active when left out. */
+    /** Active by default. */
     state: as('states', statesCodec),
     dexPair: as('pair', maybe(addressCodec)),
   }),
-  // Pages add the rows up: all of them, or none.
+  // Pages sum these rows, so a partial list would be wrong.
   response: list(orderBookRowCodec),
 });
 
-/** A bar of fills: prices whole right tokens for one whole left token, decimal text. */
+/** Candle of fills: prices in right tokens for one left token, decimal text. */
 export interface PlotPoint {
   readonly open: string;
   readonly high: string;
   readonly low: string;
   readonly close: string;
-  /** Start of the bar. */
+  /** Start of the candle. */
   readonly time: Seconds;
-  /** The first and the last fill of the bar. */
+  /** Times of the first and last fill in the candle. */
   readonly openTime: Seconds;
   readonly closeTime: Seconds;
-  /** Traded within the bar: base units of the left and of the right token. */
+  /** Traded in the candle: base units of the left and right token. */
   readonly base: Units;
   readonly counter: Units;
-  /** Traded within the bar, whole right tokens, decimal text. */
+  /** Traded in the candle, right tokens, decimal text. */
   readonly volume: string;
-  /** From the close before; absent on the first bar of the answer. */
+  /** Change from the previous close; absent for the first candle of the response. */
   readonly change?: Ratio | undefined;
 }
 
-/** A bar of fills as it travels. */
+/** Wire format of a candle of fills. */
 export const plotPointCodec = object({
-  /** Whole right tokens for one whole left token. */
+  /** Right tokens for one left token. */
   open: priceTextCodec,
   high: priceTextCodec,
   low: priceTextCodec,
   close: priceTextCodec,
-  /** Start of the bar. */
+  /** Start of the candle. */
   timestamp: as('time', secondsCodec),
-  /** The first and the last fill of the bar. */
+  /** Times of the first and last fill in the candle. */
   openTimestamp: as('openTime', secondsCodec),
   closeTimestamp: as('closeTime', secondsCodec),
-  /** Traded within the bar: base units of the left and of the right token. */
+  /** Traded in the candle: base units of the left and right token. */
   base: unitsCodec,
   counter: unitsCodec,
-  /** Traded within the bar, whole right tokens. */
+  /** Traded in the candle, right tokens. */
   volume: priceTextCodec,
-  /** From the close before, percent; absent on the first bar of the answer. */
+  /** Change from the previous close, percent; absent for the first candle of the response. */
   change: optional(percentCodec),
 });
 
@@ -106,7 +106,7 @@ const frameCodec: Codec<3_600 | 86_400, Timeframe> = codec(
   (frame) => (frame === 'H1' ? 3_600 : 86_400),
 );
 
-/** BAD_REQUEST for equal tokens, a window that ends before it begins, or more than 5 000 bars. */
+/** BAD_REQUEST for equal tokens, a range that ends before it begins, or more than 5,000 candles. */
 export const getPlotData = defineRoute({
   id: 'getPlotData',
   group: 'limit',
@@ -118,7 +118,7 @@ export const getPlotData = defineRoute({
     toTs: as('to', secondsCodec),
     leftTokenRoot: as('left', addressCodec),
     rightTokenRoot: as('right', addressCodec),
-    /** Seconds of a bar: an hour or a day. */
+    /** Seconds of a candle: an hour or a day. */
     step: as('frame', frameCodec),
   }),
   response: rows(plotPointCodec),

@@ -14,11 +14,11 @@ import {
 } from '../wire/codec.ts';
 import { addressCodec, amountSchema, limitCodec, secondsCodec, unitsCodec } from '../wire/wire-values.ts';
 
-/** Where an order stands; `unknown` is every state of the contract that pages have no word for. */
+/** State of an order; `unknown` is every other state of the contract. */
 export type OrderState =
   'initialize' | 'await-tokens' | 'active' | 'filled' | 'swap-in-progress' | 'cancelled' | 'unknown';
 
-/** The state as it travels. */
+/** Wire format of the state. */
 export const orderStateCodec = words({
   Initialize: 'initialize',
   AwaitTokens: 'await-tokens',
@@ -29,13 +29,13 @@ export const orderStateCodec = words({
   Unknown: 'unknown',
 });
 const MAX_STATES = 7;
-/** States that are wanted. */
+/** Requested states. */
 export const statesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
 
 const directions = words({ asc: 'ascending', desc: 'descending' });
 const directionCodec = maybe(directions);
 
-/** Base units as text or as a number; text when written. */
+/** Base units as text or as a number; encoded as text. */
 export const boundCodec: Codec<string | number, Units> = codec(
   z.union([amountSchema, z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))]),
   (wire) => unitsCodec.decode(String(wire)),
@@ -43,28 +43,28 @@ export const boundCodec: Codec<string | number, Units> = codec(
 );
 const amountBound = maybe(boundCodec);
 
-/** Which orders, and which of their exchanges. Every condition must hold; what is left out or null is not asked. */
+/** Filters of orders and fills. All must match; absent or null ones are ignored. */
 export const orderQueryCodec = object({
-  /** Rows left out at the beginning; 0 when not given. What is further away is asked for with `createdLt`. */
+  /** Skipped rows; 0 by default. Rows further away are requested with `createdLt`. */
   skip: maybe(plain(z.int().check(z.minimum(0), z.maximum(10_000)))),
-  /** Rows wanted; 10 when not given. */
+  /** Requested rows; 10 by default. */
   take: maybe(limitCodec),
-  /** Orders that sell or buy this token; with both, orders between the two, whichever is sold. */
+  /** Orders that sell or buy this token; with both, orders between the two in either direction. */
   leftTokenRoot: as('left', maybe(addressCodec)),
   rightTokenRoot: as('right', maybe(addressCodec)),
-  /** What the maker sells. */
+  /** Token sold by the maker. */
   spentTokenRoot: as('spent', maybe(addressCodec)),
-  /** What the maker wants. */
+  /** Token wanted by the maker. */
   receiveTokenRoot: as('receive', maybe(addressCodec)),
-  /** The maker; of exchanges, also who filled. */
+  /** The maker; for fills, also the taker. */
   ownerAddress: as('owner', maybe(addressCodec)),
-  /** The order's contract. */
+  /** Contract of the order. */
   accountAddr: as('order', maybe(addressCodec)),
   limitOrderRoot: as('root', maybe(addressCodec)),
   states: statesCodec,
   /**
-   * One of the three; newest first when left out. `rate` is right per left where both are asked for, otherwise spent
-   * per received, of whole tokens. `currentAmount` is what the maker still sells.
+   * One of the three; newest first by default. `rate` is right per left if both are given, otherwise spent per
+   * received, in tokens. `currentAmount` is the remaining amount to sell.
    */
   sortBy: as(
     'sort',
@@ -78,19 +78,19 @@ export const orderQueryCodec = object({
   ),
   createdGt: as('createdAbove', maybe(secondsCodec)),
   createdLt: as('createdBelow', maybe(secondsCodec)),
-  /** What remains to be sold and wanted; of exchanges, what remained after them. */
+  /** Remaining amounts to sell and buy; for fills, the remainder after them. */
   currentSpentAmountGt: as('currentSpentAbove', amountBound),
   currentSpentAmountLt: as('currentSpentBelow', amountBound),
   currentReceiveAmountGt: as('currentReceiveAbove', amountBound),
   currentReceiveAmountLt: as('currentReceiveBelow', amountBound),
-  /** What the whole order sells and wants. */
+  /** Amounts that the entire order sells and buys. */
   expectedSpentAmountGt: as('expectedSpentAbove', amountBound),
   expectedSpentAmountLt: as('expectedSpentBelow', amountBound),
   expectedReceiveAmountGt: as('expectedReceiveAbove', amountBound),
   expectedReceiveAmountLt: as('expectedReceiveBelow', amountBound),
 });
 
-/** Which orders or fills are wanted; what is left out is not asked. */
+/** Filters of orders and fills. */
 export type OrderQuery = ValueOf<typeof orderQueryCodec>;
-/** Which orders or fills are wanted, as it travels. */
+/** Wire format of the filters of orders and fills. */
 export type WireOrderQuery = WireOf<typeof orderQueryCodec>;

@@ -38,7 +38,7 @@ const pairWire = object({
   feeAllTime: usdCodec,
 });
 
-/** A pool of two tokens as the first version of the API tells it; writing another throws `WireFault`. */
+/** A pool of two tokens in the API's first version; encoding another pool throws `WireFormatError`. */
 export const pairCodec = kept(
   through(
     pairWire,
@@ -95,7 +95,7 @@ export const pairCodec = kept(
 
 const pairParams = object({ left: addressCodec, right: addressCodec });
 
-/** The deepest pool of two tokens, whichever is named first; refused with NOT_FOUND (404) when there is none. */
+/** The deepest pool of two tokens in any order; NOT_FOUND (404) if there is none. */
 export const getPair = defineRoute({
   id: 'getPair',
   group: 'exchange-v1',
@@ -106,7 +106,7 @@ export const getPair = defineRoute({
   response: pairCodec,
 });
 
-/** Prices of the pool's first token in its second; NOT_FOUND (404) when there is no pool of the two. */
+/** Prices of the pool's first token in its second; NOT_FOUND (404) if there is no pool of the two. */
 export const getPairOhlcv = defineRoute({
   id: 'getPairOhlcv',
   group: 'exchange-v1',

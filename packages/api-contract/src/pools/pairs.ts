@@ -6,10 +6,10 @@ import { defineRoute } from '../route.ts';
 import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
 import { addressCodec, addressesCodec, countCodec, uriCodec, usdCodec } from '../wire/wire-values.ts';
 
-// Pools of two tokens under the words of the first version. The public front end declares these paths and calls none
-// of them (facts A.1); the questions follow /pools, the answers the pair of facts A.6.
+// Pools of two tokens in the API's first version. The public front end declares these paths and calls none of them
+// (facts A.1); requests follow /pools, responses the pair of facts A.6.
 
-/** Pools of two tokens; the question is that of `listPools`. */
+/** Pools of two tokens; requested like `listPools`. */
 export const listPairs = defineRoute({
   id: 'listPairs',
   group: 'exchange-v1',
@@ -28,16 +28,16 @@ export const listPairs = defineRoute({
 const betweenCodec = object({
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
-  /** Most pools on a path; 3 when left out. */
+  /** Maximum pools per path; 3 by default. */
   deep: as('depth', maybe(plain(z.int().check(z.minimum(1), z.maximum(3))))),
   /** USD. */
   minTvl: as('tvlAtLeast', maybe(usdCodec)),
-  /** Tokens a path may pass through, besides its two ends; every token when left out. */
+  /** Allowed intermediate tokens of a path, besides its ends; every token by default. */
   whiteListCurrencies: as('through', maybe(addressesCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
 });
 
-/** Pools of two tokens on a path between two tokens, deepest first; BAD_REQUEST when both are the same. */
+/** Pools of two tokens on paths between two tokens, deepest first; BAD_REQUEST if both are equal. */
 export const listCrossPairs = defineRoute({
   id: 'listCrossPairs',
   group: 'exchange-v1',
@@ -48,7 +48,7 @@ export const listCrossPairs = defineRoute({
   response: object({ pairs: rows(pairCodec) }),
 });
 
-/** As `listCrossPairs`, with pools of more tokens. */
+/** Like `listCrossPairs`, including pools of more tokens. */
 export const listNewCrossPairs = defineRoute({
   id: 'listNewCrossPairs',
   group: 'exchange-v1',
@@ -61,7 +61,7 @@ export const listNewCrossPairs = defineRoute({
 
 const byAddress = object({ address: addressCodec });
 
-/** Refused with NOT_FOUND (404) for an address that is no pool of two tokens. */
+/** NOT_FOUND (404) for an address that is not a pool of two tokens. */
 export const getPairByAddress = defineRoute({
   id: 'getPairByAddress',
   group: 'exchange-v1',
@@ -84,7 +84,7 @@ export const getPairCandles = defineRoute({
   response: rows(candleCodec),
 });
 
-/** Dollars locked at the end of each bar; NOT_FOUND (404) as `getPairByAddress`. */
+/** TVL at the end of each interval; NOT_FOUND (404) as `getPairByAddress`. */
 export const getPairTvl = defineRoute({
   id: 'getPairTvl',
   group: 'exchange-v1',
@@ -96,7 +96,7 @@ export const getPairTvl = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** Dollars traded in each bar; NOT_FOUND (404) as `getPairByAddress`. */
+/** USD volume of each interval; NOT_FOUND (404) as `getPairByAddress`. */
 export const getPairVolume = defineRoute({
   id: 'getPairVolume',
   group: 'exchange-v1',

@@ -2,7 +2,7 @@ import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives
 import { as, nullable, nullish, object, words } from '../wire/codec.ts';
 import { addressCodec, nobodyCodec, ratioCodec, wholeCodec } from '../wire/wire-values.ts';
 
-/** A of a stable pool is `value` over `precision`. */
+/** Amplification of a stable pool: `value` divided by `precision`. */
 export interface Amplification {
   readonly value: bigint;
   readonly precision: bigint;
@@ -12,34 +12,31 @@ export interface Amplification {
 export interface PoolToken {
   readonly root: Address;
   readonly symbol: string;
-  /** Base units the pool holds. */
+  /** Base units held by the pool. */
   readonly reserve: Units;
   /** USD price of one token; undefined if unknown. */
   readonly price: Usd | undefined;
-  /**
-   * What one whole token buys, in whole tokens of the next (of the last, the first), 1e-18; undefined when the pool says
-   * none.
-   */
+  /** Amount of the next token (for the last, of the first) that one token buys, 1e-18; undefined without a price. */
   readonly oneSwap: bigint | undefined;
 }
 
-/** A pool as the market tells it, at the last indexed block. */
+/** A pool with market data at the last indexed block. */
 export interface Pool {
   readonly address: Address;
   readonly curve: PoolCurve;
-  /** Undefined while the pool has no LP token. */
+  /** Undefined if the pool has no LP token. */
   readonly lpRoot: Address | undefined;
   /** Two or more, ascending by root. */
   readonly tokens: readonly PoolToken[];
-  /** Everybody's fee, a part of the spent amount. */
+  /** Total fee as a fraction of the spent amount. */
   readonly fee: Ratio;
-  /** The part of `fee` that leaves the pool for its beneficiary. */
+  /** Part of `fee` that is paid to the beneficiary. */
   readonly beneficiaryFee: Ratio;
   readonly beneficiary: Address | undefined;
-  /** Of a stable pool; undefined too from servers that do not tell it. */
+  /** Set for stable pools; undefined from servers that omit it. */
   readonly amplification: Amplification | undefined;
   readonly tvl: Usd;
-  /** Changes are against 24 hours before. */
+  /** Changes over 24 hours. */
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
   readonly volume24hChange: Ratio;
@@ -51,21 +48,21 @@ export interface Pool {
   readonly transactions24h: number;
 }
 
-/** A pool of two tokens under the words of the first version of the API, which counts no transactions. */
+/** A pool of two tokens in the API's first version, without the transaction count. */
 export type Pair = Omit<Pool, 'transactions24h'>;
 
-/** The curve, in the words that travel. */
+/** The curve by its wire names. */
 export const curveCodec = words({ default: 'constant-product', stable: 'stable' });
 
-/** A of a stable pool; null of another. */
+/** Amplification of a stable pool; null for others. */
 export const amplificationCodec = nullish(object({ value: wholeCodec, precision: wholeCodec }));
 
-/** Where a pool and its LP token are. */
+/** Addresses of a pool and its LP token. */
 export const metaFields = {
   poolAddress: as('address', addressCodec),
   lpAddress: as('lpRoot', nobodyCodec),
 };
-/** How a pool prices and who gets its fees. */
+/** Curve and fees of a pool. */
 export const curveFields = {
   pairType: as('curve', curveCodec),
   /** Fraction of the spent amount: "0.003". */

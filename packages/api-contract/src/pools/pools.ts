@@ -51,14 +51,14 @@ const poolWire = object({
   fee7d: usdCodec,
   feeAllTime: usdCodec,
   lpLocked: as('lpSupply', unitsCodec),
-  // Lists are aligned with the tokens' addresses.
+  // Lists are in the order of the tokens' addresses.
   volumesLocked: as('reserves', list(unitsCodec)),
   prices: list(priceCodec),
   stableOneSwap: as('ones', list(knownCodec)),
   count24Transactions: as('transactions24h', countCodec),
 });
 
-/** A pool as it travels: what belongs to its tokens in lists beside each other. */
+/** Wire format of a pool, with its tokens' values in parallel lists. */
 export const poolCodec = kept(
   codec(
     poolWire.schema,
@@ -82,7 +82,7 @@ export const poolCodec = kept(
         }),
       };
     },
-    // By hand: most of what the server writes is pools.
+    // Written by hand for speed: most of the server's output is pools.
     (pool): WireOf<typeof poolWire> => ({
       meta: {
         poolAddress: pool.address,
@@ -112,7 +112,7 @@ export const poolCodec = kept(
   ),
 );
 
-/** What a list of pools is ordered by. */
+/** Sort order of pools. */
 export interface PoolOrder {
   readonly by: 'tvl' | 'volume24h' | 'volume7d';
   readonly direction: 'ascending' | 'descending';
@@ -138,11 +138,11 @@ export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = thro
   ({ by, direction }) => `${by}${direction}` as const,
 );
 
-/** Which pools are wanted: by tokens, by dollars locked, in what order. */
+/** Filters and order of pools. */
 export const poolQueryCodec = object({
-  /** Pools that hold this token. */
+  /** Pools with this token. */
   currencyAddress: as('token', nullish(addressCodec)),
-  /** Pools whose tokens are all among these. */
+  /** Pools whose tokens are all in this list. */
   currencyAddresses: as('within', nullish(addressesCodec)),
   /** Only these pools. */
   favoritePools: as('addresses', nullish(addressesCodec)),
@@ -152,13 +152,13 @@ export const poolQueryCodec = object({
   tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
   tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
-  /** Ours: part of a symbol, of the pool's name "A/B", or of an address. */
+  /** Not in the public API: part of a symbol, of the pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Ours: one kind of curve. */
+  /** Not in the public API: one kind of curve. */
   pairType: as('curve', maybe(curveCodec)),
 });
 
-/** Pools, filtered, ordered and paged; with their number and sums over every one that was found. */
+/** Pools, filtered, sorted and paged, with their number and totals over all matches. */
 export const listPools = defineRoute({
   id: 'listPools',
   group: 'exchange-v2',
@@ -171,13 +171,13 @@ export const listPools = defineRoute({
     offset: countCodec,
     totalCount: as('total', countCodec),
     pools: rows(poolCodec),
-    /** Ours: USD locked and traded in 24 hours, over every pool that was found and not only this page. */
+    /** Not in the public API: TVL and 24 h volume over all matches, not only this page. */
     totalTvl: as('tvl', optional(usdCodec)),
     totalVolume24h: as('volume24h', optional(usdCodec)),
   }),
 });
 
-/** One pool; refused with NOT_FOUND (404) when there is none at the address. */
+/** One pool; NOT_FOUND (404) if there is none at the address. */
 export const getPool = defineRoute({
   id: 'getPool',
   group: 'exchange-v2',
@@ -189,8 +189,8 @@ export const getPool = defineRoute({
 });
 
 /**
- * Bars of a pool: prices of `base` in `counter`, dollars locked, or dollars traded. Refused with NOT_FOUND (404) for no
- * pool, BAD_REQUEST for tokens that it does not hold or a window of more than 5 000 bars.
+ * Series of a pool: prices of `base` in `counter`, TVL, or volume. NOT_FOUND (404) if there is no pool, BAD_REQUEST for
+ * tokens not in it or a range of more than 5,000 candles.
  */
 export const getPoolOhlcv = defineRoute({
   id: 'getPoolOhlcv',
@@ -202,7 +202,7 @@ export const getPoolOhlcv = defineRoute({
     poolAddress: as('pool', addressCodec),
     ...graphRangeFields,
     ohlcvKind: as('kind', pointKindCodec),
-    /** The pool's first and second token when left out. */
+    /** Defaults to the pool's first and second token. */
     firstCurrencyAddress: as('base', maybe(addressCodec)),
     secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),

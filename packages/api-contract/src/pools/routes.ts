@@ -10,7 +10,7 @@ import {
 import { getPair, getPairOhlcv } from './pair.ts';
 import { getPool, getPoolOhlcv, listPools } from './pools.ts';
 
-/** The routes of pools, and of those of two tokens by their older names. */
+/** Routes of pools, and of pools of two tokens by their older names. */
 export const POOL_ROUTES = {
   getPair,
   getPairOhlcv,

@@ -4,10 +4,10 @@ import { branded, list, object, optional, plain, type ValueOf } from '../wire/co
 import { defineRoute } from '../route.ts';
 import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/wire-values.ts';
 
-/** A length in whole seconds. */
+/** A duration in seconds. */
 const lengthCodec = branded<number, Seconds>(z.int());
 
-/** How far the index is; ages in seconds. Answers also while the server is starting. */
+/** State of the index; ages in seconds. Responds also while the server is starting. */
 export const getHealth = defineRoute({
   id: 'getHealth',
   group: 'service',
@@ -17,31 +17,34 @@ export const getHealth = defineRoute({
   response: object({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
     /**
-     * What the process is doing: `checking` whether the configuration is of the nodes' chain, `catching-up`, `running`, or
+     * Phase of the process: `checking` whether the nodes belong to the configured chain, `catching-up`, `running`, or
      * `draining` before it ends.
      */
     phase: optional(textCodec),
     /** Last indexed block. */
     block: countCodec,
-    /** Seconds since that block; long on a quiet local chain, and where a node stands still or the indexer is dead. */
+    /** Seconds since that block; large on a quiet local chain, and if a node is stuck or the indexer is dead. */
     age: lengthCodec,
-    /** Seconds since the indexer last heard from the chain, new blocks or not; beyond some it is stale. */
+    /**
+     * Seconds since the indexer last heard from the chain, with or without new blocks; a high value means that it is
+     * stale.
+     */
     silence: lengthCodec,
     database: plain(z.enum(['ok', 'away'])),
-    /** Seconds that the standby which answers is behind its primary; left out where none answers. */
+    /** Seconds by which the responding standby lags behind its primary; absent without a standby. */
     replicaLag: optional(lengthCodec),
     /** Quarantined tokens, accounts and events, which are retried. */
     setAside: optional(countCodec),
-    /** Something told late is still being counted in: until then parts of the past are told without it. */
+    /** Out-of-order activity is being reprojected: until then parts of the history lack it. */
     isRefolding: optional(plain(z.boolean())),
     /**
-     * Accounts of which the node lacks transactions, by kind: it keeps only a part of the chain, or has lost some. What is
-     * answered about them is not complete.
+     * Accounts with missing transactions, by kind: the node keeps only a part of the chain, or has lost some. Responses
+     * about them are incomplete.
      */
     incompleteHistory: optional(list(object({ kind: textCodec, accounts: countCodec }))),
-    /** `active` when this process writes the index, `standby` when it waits to take over; left out where it never writes. */
+    /** `active` if this process writes the index, `standby` if it waits to take over; absent if it never writes. */
     indexer: optional(textCodec),
-    /** The same of executing limit orders. */
+    /** Same for executing limit orders. */
     keeper: optional(textCodec),
   }),
 });
@@ -58,7 +61,7 @@ export const getLiveness = defineRoute({
   response: object({ status: upCodec }),
 });
 
-/** Readiness: 503 while requests cannot be answered. */
+/** Readiness: 503 while requests cannot be served. */
 export const getReadiness = defineRoute({
   id: 'getReadiness',
   group: 'service',
@@ -68,15 +71,15 @@ export const getReadiness = defineRoute({
   response: object({ status: upCodec }),
 });
 
-/** Every failed request answers with these fields. */
+/** Fields of every error response. */
 export const apiErrorFields = {
   code: plain(
     z.enum([
       'BAD_REQUEST',
       'NOT_FOUND',
-      /** No pools join the two tokens for that amount (HTTP 404). */
+      /** No pools connect the two tokens for that amount (HTTP 404). */
       'NO_ROUTE',
-      /** The pools give nothing for an amount that small; a larger one has a route (HTTP 404). Ours. */
+      /** The pools pay nothing for an amount this small; a larger one has a route (HTTP 404). Not in the public API. */
       'AMOUNT_TOO_SMALL',
       'PAYLOAD_TOO_LARGE',
       'TOO_MANY_REQUESTS',
@@ -85,31 +88,31 @@ export const apiErrorFields = {
     ]),
   ),
   message: textCodec,
-  /** The request field at fault, for BAD_REQUEST. */
+  /** The invalid request field, for BAD_REQUEST. */
   field: optional(textCodec),
 };
-/** Why a request was refused, as it travels. */
+/** Wire format of an error. */
 export const apiErrorCodec = object(apiErrorFields);
 
 /**
- * `GET /api/v1/events` is a server-sent-event stream. It begins with an event `newest`, the last block there is without
- * what it changed; every block after it is an event `block`: what changed with it, so that a page refreshes only what
- * it shows. Both carry a block in the form of `blockEventCodec`.
+ * `GET /api/v1/events` is a stream of server-sent events. It starts with an event `newest`, the last block without its
+ * changes; every later block is an event `block` with its changes, so that a page refreshes only what it shows. Both
+ * contain a block in the format of `blockEventCodec`.
  */
 export const EVENTS_PATH = '/api/v1/events';
 
-/** A block that was indexed and what it changed. */
+/** An indexed block and its changes. */
 export interface BlockEvent {
   readonly seqno: number;
-  /** Of the chain. */
+  /** Chain time. */
   readonly time: Seconds;
   /** Pools whose reserves or transactions changed. */
   readonly pools: readonly Address[];
-  /** Tokens whose limit orders changed; undefined from a server that does not say. */
+  /** Tokens whose limit orders changed; undefined from a server that omits them. */
   readonly orderTokens?: readonly Address[] | undefined;
 }
 
-/** A block that was indexed, as it travels: its number, chain time in seconds and what it changed. */
+/** Wire format of an indexed block: its number, chain time in seconds and changes. */
 export const blockEventCodec = object({
   seqno: countCodec,
   time: chainSecondsCodec,
@@ -119,5 +122,5 @@ export const blockEventCodec = object({
   orderTokens: optional(list(addressCodec)),
 });
 
-/** Why a request was refused. */
+/** Reason of a rejected request. */
 export type ApiError = ValueOf<typeof apiErrorCodec>;

@@ -1,5 +1,5 @@
 import { crossSwapPayload, crossSwapPayloadStatus } from './swap-message.ts';
 import { crossSwapRoute } from './swap-route.ts';
 
-/** The routes of quotes and of the messages that carry them out. */
+/** Routes of quotes and of swap messages. */
 export const SWAP_ROUTES = { crossSwapRoute, crossSwapPayload, crossSwapPayloadStatus } as const;

@@ -16,7 +16,7 @@ import { defineRoute } from '../route.ts';
 import { addressCodec, countCodec, nanoCodec, textCodec, unitsCodec } from '../wire/wire-values.ts';
 import { quoteInputCodec, swapRouteCodec, type SwapRoute } from './swap-route.ts';
 
-/** The part that the native coin plays: all that is spent, what the wrapped token lacks, or what is received. */
+/** Role of the native coin: everything sold, the amount that the wrapped token lacks, or the bought token. */
 export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out';
 const coinPartCodec = words({
   spendonlynative: 'coin-in',
@@ -24,30 +24,30 @@ const coinPartCodec = words({
   receivenative: 'coin-out',
 });
 
-/** 31 bits of ours; others may use 32. */
+/** We use 31 bits; others may use 32. */
 const callIdCodec = plain(z.int().check(z.minimum(0), z.maximum(0xffffffff)));
 
 /** The message that executes a route. */
 export interface SwapOffer {
-  /** The call id that was asked with. */
+  /** The requested call id. */
   readonly id: number;
   readonly route: SwapRoute;
-  /** JSON text of the ABI that holds `method`. */
+  /** ABI JSON text with `method`. */
   readonly abi: string;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
   /** Encoded message body, base64 BOC. */
   readonly payload: string;
-  /** Coins to attach (the coin that is sold is included); 0 from a server that names none. */
+  /** Nano to attach, including sold coins; 0 from a server that omits it. */
   readonly value: Nano;
-  /** Of them expected back when every hop succeeds; undefined from a server that does not say. */
+  /** Part of `value` expected back if every hop succeeds; undefined from a server that omits it. */
   readonly returned?: Nano | undefined;
-  /** The contract the message goes to. */
+  /** Receiver of the message. */
   readonly to: Address;
 }
 
 /**
- * As `crossSwapRoute`, with the message to send; the coin side must be the wrapped coin (BAD_REQUEST). UNAVAILABLE
- * (503) while the chain node does not answer.
+ * Like `crossSwapRoute`, with the message to send; the coin side must be the wrapped coin (BAD_REQUEST). UNAVAILABLE
+ * (503) while the chain node does not respond.
  */
 export const crossSwapPayload = defineRoute({
   id: 'crossSwapPayload',
@@ -68,16 +68,16 @@ export const crossSwapPayload = defineRoute({
   response: object({
     id: countCodec,
     route: swapRouteCodec,
-    /** JSON text of the ABI that holds `abiFunction`. */
+    /** ABI JSON text with `abiFunction`. */
     abi: textCodec,
     abiFunction: as('method', plain(z.enum(['transfer', 'wrap', 'acceptNative']))),
     /** Encoded message body, base64 BOC. */
     payload: textCodec,
-    /** Nano coins to attach (the coin that is sold is included). */
+    /** Nano to attach, including sold coins. */
     gas: as('value', nanoCodec),
-    /** Nano of `gas` expected back when every hop succeeds. Ours. */
+    /** Nano of `gas` expected back if every hop succeeds. Not in the public API. */
     gasReturned: as('returned', optional(nanoCodec)),
-    /** The contract the message goes to. */
+    /** Receiver of the message. */
     walletOfDestination: as('to', addressCodec),
   }),
 });
@@ -88,12 +88,12 @@ export interface HopAmount {
   readonly amount: Units;
 }
 
-/** How a sent swap stands. */
+/** Status of a sent swap. */
 export interface SwapStatus {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** What each hop brought; the first 0 marks the hop that refused. */
+  /** Output of each hop; the first 0 marks the hop that reverted. */
   readonly hops: readonly HopAmount[];
-  /** Intermediate tokens that the user keeps after an unsuccessful end; undefined if unknown. */
+  /** Intermediate tokens that the user receives after a revert; undefined if unknown. */
   readonly kept?: readonly HopAmount[] | undefined;
   /** Received amount of the bought token, base units; undefined if unknown. */
   readonly received?: Units | undefined;
@@ -101,16 +101,19 @@ export interface SwapStatus {
 
 const statusWire = object({
   status: words({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
-  /** Per hop, the amount received; the first "0" marks the hop that refused. */
+  /** Output of each hop; the first "0" marks the hop that reverted. */
   amount: as('amounts', list(unitsCodec)),
   tokenRoot: as('tokens', list(addressCodec)),
-  /** What the user holds of tokens on the way after an ending that is not a success. Ours. */
+  /** Intermediate tokens that the user receives after a revert. Not in the public API. */
   kept: optional(list(object({ tokenRoot: as('token', addressCodec), amount: unitsCodec }))),
-  /** Base units of the wanted token that arrived; after a refusal in one branch, what the others paid. Ours. */
+  /**
+   * Base units of the bought token received; after a revert in one branch, the output of the others. Not in the public
+   * API.
+   */
   received: optional(unitsCodec),
 });
 
-/** How a sent swap stands as it travels: amounts and tokens of the hops in two lists of one length. */
+/** Wire format of a swap status: amounts and tokens of the hops in two parallel lists. */
 export const swapStatusCodec = codec(
   statusWire.schema,
   (wire): SwapStatus => {
@@ -146,9 +149,9 @@ export const crossSwapPayloadStatus = defineRoute({
   response: swapStatusCodec,
 });
 
-/** The message that executes a route, as it travels. */
+/** Wire format of the message that executes a route. */
 export type WireSwapOffer = WireOf<(typeof crossSwapPayload)['response']>;
-/** How a sent swap stands, as it travels. */
+/** Wire format of a swap status. */
 export type WireSwapStatus = WireOf<typeof swapStatusCodec>;
-/** The part that the native coin plays, as it travels. */
+/** Wire format of the native coin's role. */
 export type WireCoinPart = WireOf<typeof coinPartCodec>;

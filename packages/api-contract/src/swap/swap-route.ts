@@ -38,33 +38,36 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** What is to be swapped, how far the way may go and through which tokens. */
+/** Parameters of a quote. */
 export interface QuoteInput {
-  /** Spent and wanted token. */
+  /** Sold and bought token. */
   readonly from: Address;
   readonly to: Address;
-  /** Base units spent (exactIn) or wanted (exactOut). */
+  /** Base units sold (exactIn) or bought (exactOut). */
   readonly amount: Units;
   readonly direction: 'exactIn' | 'exactOut';
-  /** Pools on the way, 1 to 3. */
+  /** Maximum pools of a path, 1 to 3. */
   readonly maxHops: number;
-  /** Pools worth less are not used. */
+  /** Minimum TVL of a pool. */
   readonly minTvl: Usd;
-  /** Tolerated per hop. */
+  /** Slippage tolerance per hop. */
   readonly slippage: Ratio;
-  /** Tokens a route may pass through, besides its two ends. Empty and without a list: every token. */
+  /** Allowed intermediate tokens besides the ends. Empty and without a list: every token. */
   readonly through: readonly Address[];
-  /** The address of this server's token list adds its tokens; any other address is refused. */
+  /** The URL of this server's token list allows its tokens; any other URL is rejected. */
   readonly listUri?: string | undefined;
-  /** The route may part: `parent` and `share` of steps are read. */
+  /** Allows a split route: the client supports `parent` and `share` of steps. */
   readonly maySplit?: boolean | undefined;
 }
 
 const inputWire = object({
-  /** Base units of the from currency (expectedexchange) or of the wanted currency (expectedspendamount, sent with from and to swapped). */
+  /**
+   * Base units of the from currency (expectedexchange) or of the wanted currency (expectedspendamount, sent with from
+   * and to swapped).
+   */
   amount: unitsCodec,
   deep: as('maxHops', plain(z.int().check(z.minimum(1), z.maximum(3)))),
-  /** expectedexchange: the amount is spent. expectedspendamount: it is wanted, and from and to change places. */
+  /** expectedexchange: the amount is sold. expectedspendamount: it is bought, and from and to are swapped. */
   direction: words({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
@@ -72,49 +75,52 @@ const inputWire = object({
   minTvl: usdCodec,
   /** Fraction per step: 0.5 % is "0.005". */
   slippage: fractionCodec,
-  /** Tokens a route may pass through, besides its two ends. Empty and without a list address: every token. */
+  /** Allowed intermediate tokens besides the ends. Empty and without a list URL: every token. */
   whiteListCurrencies: as('through', addressesCodec),
-  /** The address of this server's token list adds its tokens; any other address is refused. */
+  /** The URL of this server's token list allows its tokens; any other URL is rejected. */
   whiteListUri: as('listUri', maybe(uriCodec)),
-  /** The client reads `parent` and `share` of steps, so that the route may part. Ours; left out: a single path. */
+  /**
+   * The client supports `parent` and `share` of steps, so the route may split. Not in the public API; absent: single
+   * paths only.
+   */
   splits: as('maySplit', maybe(flagCodec)),
 });
 const turned = (input: QuoteInput): QuoteInput =>
   input.direction === 'exactIn' ? input : { ...input, from: input.to, to: input.from };
 
-/** What is to be swapped as it travels: asked for what is wanted, the two tokens change places. */
+/** Wire format of quote parameters: for an exact output, the two tokens are swapped. */
 export const quoteInputCodec = codec(
   inputWire.schema,
   (wire): QuoteInput => turned(inputWire.decode(wire)),
   (input) => inputWire.encode(turned(input)),
 );
 
-/** One pool on the way. Amounts are base units of the token named beside them. */
+/** One hop of a route. Amounts are base units of the token named next to them. */
 export interface RouteStep {
   /** A deposit receives the pool's LP token, a withdrawal spends it. */
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
   readonly poolKind: PoolKind;
-  /** The tokens the pool holds, its LP token not among them. */
+  /** Tokens of the pool without its LP token. */
   readonly poolTokens: readonly Address[];
   readonly from: Address;
   readonly spent: Units;
   readonly to: Address;
   readonly received: Units;
-  /** The least that may be received. */
+  /** Minimum output. */
   readonly minimum: Units;
   /** Base units of the spent token. */
   readonly fee: Units;
   readonly priceImpact: Ratio;
-  /** Part of the spent amount that the pool keeps; undefined from a server that does not say. */
+  /** Fee as a fraction of the spent amount; undefined from a server that omits it. */
   readonly feeRate?: Ratio | undefined;
   /** Index in `steps` of the step whose result this one spends; undefined spends the source amount. */
   readonly parent: number | undefined;
-  /** Part of the parent's result, or of the source amount, that goes into this step. */
+  /** Share of the parent's result, or of the source amount, that this step spends. */
   readonly share: Ratio;
 }
 
-/** Null and left out are not the same. */
+/** Null and absent differ. */
 const parentCodec: OptionalCodec<number | null, number | null> = {
   ...plain(z.optional(z.nullable(z.int().check(z.minimum(0))))),
   isOptional: true,
@@ -134,21 +140,24 @@ const stepWire = object({
   fee: unitsCodec,
   /** Fraction. */
   priceImpact: ratioCodec,
-  /** Fraction of the spent amount that the pool keeps, "0.003". Ours; public servers may leave it out. */
+  /** Fee as a fraction of the spent amount, "0.003". Not in the public API. */
   feeRate: optional(ratioCodec),
   /**
-   * Index in `steps` of the step whose result this one spends; null: it spends the source amount. Ours; left out,
-   * every step spends what the one before it received.
+   * Index in `steps` of the step whose result this one spends; null spends the source amount. Not in the public API;
+   * absent: every step spends the result of the previous one.
    */
   parent: parentCodec,
-  /** Fraction of the parent's result, or of the source amount, that goes into this step; left out: all of it. Ours. */
+  /**
+   * Share of the parent's result, or of the source amount, that this step spends; absent: all of it. Not in the public
+   * API.
+   */
   share: optional(fractionCodec),
 });
 
 const before = (index: number): number | undefined => (index === 0 ? undefined : index - 1);
 const ALL = ratio(ONE);
 
-/** Steps as they travel: of a single path each spends what the one before received, and none says so. */
+/** Wire format of steps: in a single path each spends the result of the previous one, and the fields are absent. */
 export const routeStepsCodec = codec(
   z.array(stepWire.schema),
   (wire): readonly RouteStep[] =>
@@ -168,10 +177,10 @@ export const routeStepsCodec = codec(
   },
 );
 
-/** A route not taken and what it would have paid, base units. */
+/** An alternative route and its output, base units. */
 export interface AlternativeRoute {
   readonly tokens: readonly Address[];
-  /** One less than tokens, in order. */
+  /** One less than the tokens, in order. */
   readonly pools: readonly Address[];
   readonly spent: Units;
   readonly received: Units;
@@ -184,36 +193,35 @@ const alternativeWire = object({
   expectedReceiveAmount: as('received', unitsCodec),
 });
 
-/** A route with what it costs. */
+/** A route with its costs. */
 export interface SwapRoute {
-  /** All fees, base units of the spent token. */
+  /** Total fee, base units of the spent token. */
   readonly fee: Units;
   readonly priceImpact: Ratio;
-  /** Depth first: a step comes before everything that spends its result. */
+  /** Depth first: each step precedes the steps that spend its result. */
   readonly steps: readonly RouteStep[];
   readonly alternatives?: Rows<AlternativeRoute> | undefined;
-  /** The block whose reserves were quoted. */
+  /** Block of the quoted reserves. */
   readonly block?: { readonly seqno: number; readonly time: Seconds } | undefined;
 }
 
-/** A route with what it costs as it travels. */
+/** Wire format of a route with its costs. */
 export const swapRouteCodec = object({
   /** Base units of the spent token. */
   globalFee: as('fee', unitsCodec),
   /** Fraction. */
   globalPriceImpact: as('priceImpact', ratioCodec),
-  /** Depth first: a step comes before everything that spends its result. */
+  /** Depth first: each step precedes the steps that spend its result. */
   steps: routeStepsCodec,
-  /** Routes not taken and what they would have paid. Ours; public servers leave them out. */
+  /** Alternative routes and their outputs. Not in the public API. */
   alternatives: optional(rows(alternativeWire)),
-  /** The block whose reserves were quoted. */
+  /** Block of the quoted reserves. */
   block: optional(object({ seqno: countCodec, time: chainSecondsCodec })),
 });
 
 /**
- * Refused with NO_ROUTE (404) when no pools join the tokens for that amount, AMOUNT_TOO_SMALL (404) when they give
- * nothing for it, BAD_REQUEST for an amount of 0 or of
- * 2^128 and more, equal tokens, or the address of another token list.
+ * NO_ROUTE (404) if no pools connect the tokens for that amount, AMOUNT_TOO_SMALL (404) if they pay nothing for it,
+ * BAD_REQUEST for an amount of 0 or at least 2^128, equal tokens, or the URL of another token list.
  */
 export const crossSwapRoute = defineRoute({
   id: 'crossSwapRoute',
@@ -225,7 +233,7 @@ export const crossSwapRoute = defineRoute({
   response: swapRouteCodec,
 });
 
-/** What is to be swapped, as it travels. */
+/** Wire format of quote parameters. */
 export type WireQuoteInput = WireOf<typeof quoteInputCodec>;
-/** A route, as it travels. */
+/** Wire format of a route. */
 export type WireSwapRoute = WireOf<typeof swapRouteCodec>;

@@ -17,15 +17,15 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** A token as the market tells it, at the last indexed block. Changes are against the span of time before. */
+/** A token with market data at the last indexed block. Changes compare with the previous period. */
 export interface MarketToken {
   readonly address: Address;
-  /** As its root names it. */
+  /** As set in its root. */
   readonly symbol: string;
   /** USD price of one token; undefined if unknown. */
   readonly price: Usd | undefined;
   readonly priceChange: Ratio;
-  /** Dollars of it that pools hold. */
+  /** USD value of its units in pools. */
   readonly tvl: Usd;
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
@@ -36,7 +36,7 @@ export interface MarketToken {
   readonly transactions24h: number;
 }
 
-/** A token as it travels. */
+/** Wire format of a token. */
 export const marketTokenCodec = kept(
   object({
     address: addressCodec,
@@ -54,7 +54,7 @@ export const marketTokenCodec = kept(
   }),
 );
 
-/** Tokens that pools hold, filtered, ordered by dollars locked and paged. */
+/** Tokens in pools, filtered, sorted by TVL and paged. */
 export const listCurrencies = defineRoute({
   id: 'listCurrencies',
   group: 'exchange-v1',
@@ -81,7 +81,7 @@ export const listCurrencies = defineRoute({
 
 const byAddress = object({ address: addressCodec });
 
-/** Refused with NOT_FOUND (404) for a token that no pool holds, as the routes of its series. */
+/** NOT_FOUND (404) for a token in no pool, like the routes of its series. */
 export const getCurrency = defineRoute({
   id: 'getCurrency',
   group: 'exchange-v1',
@@ -92,7 +92,7 @@ export const getCurrency = defineRoute({
   response: marketTokenCodec,
 });
 
-/** Dollars for one whole token in each bar. */
+/** USD price of one token in each candle. */
 export const getCurrencyPrices = defineRoute({
   id: 'getCurrencyPrices',
   group: 'exchange-v1',
@@ -104,7 +104,7 @@ export const getCurrencyPrices = defineRoute({
   response: rows(candleCodec),
 });
 
-/** Dollars traded in each bar. */
+/** USD volume of each interval. */
 export const getCurrencyVolume = defineRoute({
   id: 'getCurrencyVolume',
   group: 'exchange-v1',
@@ -116,7 +116,7 @@ export const getCurrencyVolume = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** Dollars locked at the end of each bar. */
+/** TVL at the end of each interval. */
 export const getCurrencyTvl = defineRoute({
   id: 'getCurrencyTvl',
   group: 'exchange-v1',
@@ -128,7 +128,7 @@ export const getCurrencyTvl = defineRoute({
   response: rows(graphPointCodec),
 });
 
-/** Any of the three series of a token, with the number of its transactions. */
+/** One of the three series of a token, with its transaction count. */
 export const getCurrencyOhlcv = defineRoute({
   id: 'getCurrencyOhlcv',
   group: 'exchange-v2',

@@ -17,7 +17,7 @@ import {
 } from './tokens.ts';
 import { getUsdtPrices } from './usdt-prices.ts';
 
-/** The routes of tokens: what they are, who holds them, and what they are worth. */
+/** Routes of tokens: metadata, balances and prices. */
 export const TOKEN_ROUTES = {
   listCurrencies,
   getCurrency,

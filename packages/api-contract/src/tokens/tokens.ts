@@ -27,12 +27,12 @@ const listedFields = {
   version: optional(countCodec),
 };
 
-/** A token of the list, in the public form of token lists. */
+/** A listed token in the public token list format. */
 export const listedTokenCodec = object(listedFields);
-/** The same from lists of others, which may leave out decimals: those are on the chain. */
+/** Same for other lists, which may omit decimals, as they are on the chain. */
 export const foreignTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
 
-/** The list of the network, as its file has it. */
+/** The network's token list, as in its file. */
 export const getTokenList = defineRoute({
   id: 'getTokenList',
   group: 'tokens',
@@ -48,29 +48,29 @@ export const getTokenList = defineRoute({
   }),
 });
 
-/** A token of the old standard, its successor and the proxy that exchanges them. */
+/** A token of an earlier standard, its successor and the proxy that exchanges them. */
 export interface UpgradeEntry {
   readonly oldRoot: Address;
   readonly newRoot: Address;
   readonly proxy?: Address | undefined;
-  /** As the manifest names it; names, symbols and decimals are read again on the chain. */
+  /** From the manifest; names, symbols and decimals are also read from the chain. */
   readonly symbol: string;
   readonly name?: string | undefined;
   readonly logoUri?: string | undefined;
 }
 
-/** An entry of the upgrade manifest as it travels. */
+/** Wire format of an upgrade manifest entry. */
 export const upgradeEntryCodec = object({
   rootV4: as('oldRoot', addressCodec),
   rootV5: as('newRoot', addressCodec),
   proxy: optional(addressCodec),
   symbol: textCodec,
-  /** Names, symbols and decimals are read again on the chain. */
+  /** Names, symbols and decimals are also read from the chain. */
   name: optional(textCodec),
   logoURI: as('logoUri', optional(textCodec)),
 });
 
-/** Empty for a network that began with today’s token standard. */
+/** Empty for a network that started with the current token standard. */
 export const getUpgradeManifest = defineRoute({
   id: 'getUpgradeManifest',
   group: 'tokens',
@@ -83,7 +83,7 @@ export const getUpgradeManifest = defineRoute({
   }),
 });
 
-/** A token root as the chain describes it. */
+/** A token root as read from the chain. */
 export interface TokenRoot {
   readonly name: string;
   readonly symbol: string;
@@ -98,7 +98,7 @@ export interface TokenRoot {
   readonly totalSupply: Units;
 }
 
-/** A token root as it travels. */
+/** Wire format of a token root. */
 export const tokenRootCodec = object({
   name: textCodec,
   symbol: textCodec,
@@ -113,8 +113,8 @@ export const tokenRootCodec = object({
 const byAddress = object({ address: addressCodec });
 
 /**
- * Read live. NOT_FOUND (404) when the address is no token root, UNAVAILABLE (503) while the chain node does not
- * answer.
+ * Read live. NOT_FOUND (404) if the address is not a token root, UNAVAILABLE (503) while the chain node does not
+ * respond.
  */
 export const getTokenRoot = defineRoute({
   id: 'getTokenRoot',
@@ -126,7 +126,7 @@ export const getTokenRoot = defineRoute({
   response: tokenRootCodec,
 });
 
-/** The same question, as it is asked where it needs no body. */
+/** Same without a request body. */
 export const readTokenRoot = defineRoute({
   id: 'readTokenRoot',
   group: 'token-roots',
@@ -139,7 +139,7 @@ export const readTokenRoot = defineRoute({
 
 const symbolPartCodec = plain(z.string().check(z.maxLength(80)));
 
-/** BAD_REQUEST when an owner is named: owners are not indexed. */
+/** BAD_REQUEST if an owner is given: owners are not indexed. */
 export const searchTokenRoots = defineRoute({
   id: 'searchTokenRoots',
   group: 'token-roots',
@@ -148,7 +148,7 @@ export const searchTokenRoots = defineRoute({
   summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
   body: object({
     substring: as('text', maybe(symbolPartCodec)),
-    /** Owners are not indexed: refused. */
+    /** Rejected: owners are not indexed. */
     tokenOwnerAddress: as('owner', maybe(addressCodec)),
     limit: limitCodec,
     offset: offsetCodec,
@@ -172,7 +172,7 @@ export const findTokenRoots = defineRoute({
   response: rows(tokenRootCodec),
 });
 
-/** Balances in base units; wallets that do not exist are left out. NOT_FOUND (404) when the named root is none. */
+/** Balances in base units; wallets that do not exist are omitted. NOT_FOUND (404) if the root does not exist. */
 export const listBalances = defineRoute({
   id: 'listBalances',
   group: 'token-roots',
@@ -180,7 +180,7 @@ export const listBalances = defineRoute({
   path: '/balances',
   summary: 'What an owner has of one token, or of those on the token list; read live, at most 10 at a time',
   body: object({
-    /** Holders of a token are not indexed: an owner has to be named. */
+    /** Required: holders of a token are not indexed. */
     ownerAddress: as('owner', addressCodec),
     rootAddress: as('root', maybe(addressCodec)),
     limit: limitCodec,
@@ -201,7 +201,7 @@ export const listBalances = defineRoute({
   }),
 });
 
-/** A token of the list. */
+/** A listed token. */
 export type ListedToken = ValueOf<typeof listedTokenCodec>;
 /** A token of any list, whose decimals may have to be read. */
 export type ForeignToken = ValueOf<typeof foreignTokenCodec>;

@@ -13,42 +13,42 @@ import {
   wholeCodec,
 } from '../wire/wire-values.ts';
 
-/** A message of an operation's tree with the transaction it caused, if it has run. */
+/** A message of an operation's message tree with its transaction, if executed. */
 export interface TraceNode {
   /** Index of the parent in `nodes`; undefined for the root. */
   readonly parent: number | undefined;
   readonly messageHash: string;
-  /** Undefined while no transaction has run. */
+  /** Undefined until the transaction is executed. */
   readonly transactionHash: string | undefined;
   readonly from: Address | undefined;
   readonly to: Address;
-  /** Coins carried. */
+  /** Attached coins. */
   readonly value: Nano;
   readonly isBounced: boolean;
-  /** What the receiving contract is, one of the words of `traceNodeCodec`. */
+  /** Kind of the receiving contract, one of the values of `traceNodeCodec`. */
   readonly contract: string;
-  /** Method or event the body decodes to, undefined when unknown. */
+  /** Decoded method or event, undefined if unknown. */
   readonly method: string | undefined;
-  /** Token and base units the message moves, when it moves any. */
+  /** Token and base units that the message transfers, if any. */
   readonly token: Address | undefined;
   readonly amount: Units | undefined;
-  /** True when the message moves a token that could not be determined yet: its absence proves nothing. */
+  /** True if the message transfers a token that could not be determined yet, so that its absence proves nothing. */
   readonly isTokenUnknown?: boolean | undefined;
-  /** The number a caller gave its call and that callbacks carry back, when the message names one. */
+  /** Call id chosen by the caller and returned in callbacks, if the message has one. */
   readonly callId?: bigint | undefined;
   readonly status: 'queued' | 'arrived' | 'returned' | 'refused';
-  /** Undefined where no program ran. */
+  /** Undefined if no code was executed. */
   readonly exitCode: number | undefined;
   /** Fees of the transaction, nano; undefined if not executed or unknown. */
   readonly fees: Nano | undefined;
   readonly time: Seconds | undefined;
-  /** True when its transaction sent more messages than are told: what became of those is not known here. */
+  /** True if its transaction sent more messages than are listed; their results are unknown here. */
   readonly isCut?: boolean | undefined;
 }
 
 const numberCodec = plain(z.int());
 
-/** A message of a tree as it travels. */
+/** Wire format of a message of a tree. */
 export const traceNodeCodec = object({
   /** Index of the parent in `nodes`; null for the root. */
   parent: nullable(numberCodec),
@@ -56,32 +56,37 @@ export const traceNodeCodec = object({
   transactionHash: nullable(hashCodec),
   from: nullable(addressCodec),
   to: addressCodec,
-  /** Nano coins carried. */
+  /** Attached nano. */
   value: nanoCodec,
   bounced: as('isBounced', flagCodec),
-  /** What the receiving contract is: "wallet", "token-wallet", "token-root", "token-factory", "pool", "vault", "account", "dex-root", "wrapped-vault", "order-factory", "order-root", "order", "gauge", "gauge-account", "gauge-factory", "farm", "farm-user", "farm-fabric", "vote-escrow", "ve-account", "dao-root", "proposal", "unknown". */
+  /**
+   * Kind of the receiving contract: "wallet", "token-wallet", "token-root", "token-factory", "pool", "vault",
+   * "account", "dex-root", "wrapped-vault", "order-factory", "order-root", "order", "gauge", "gauge-account",
+   * "gauge-factory", "farm", "farm-user", "farm-fabric", "vote-escrow", "ve-account", "dao-root", "proposal",
+   * "unknown".
+   */
   contract: textCodec,
-  /** Method or event the body decodes to, null when unknown. */
+  /** Decoded method or event, null if unknown. */
   method: nullable(textCodec),
-  /** Token and amount the message moves, when it moves any. */
+  /** Token and amount that the message transfers, if any. */
   token: nullable(addressCodec),
   amount: nullable(unitsCodec),
-  /** True when the message moves a token that could not be determined yet: its absence proves nothing. */
+  /** True if the message transfers a token that could not be determined yet, so that its absence proves nothing. */
   isTokenUnknown: optional(flagCodec),
-  /** The number a caller gave its call and that callbacks carry back, when the message names one. */
+  /** Call id chosen by the caller and returned in callbacks, if the message has one. */
   callId: nullish(wholeCodec),
   status: plain(z.enum(['queued', 'arrived', 'returned', 'refused'])),
   exitCode: nullable(numberCodec),
-  /** Nano spent on fees by the transaction. */
+  /** Fees of the transaction, nano. */
   fees: nullable(nanoCodec),
   time: nullable(chainSecondsCodec),
-  /** True when its transaction sent more messages than are told: what became of those is not known here. */
+  /** True if its transaction sent more messages than are listed; their results are unknown here. */
   isCut: optional(flagCodec),
 });
 
 /**
- * NOT_FOUND (404) for a hash that the node knows nothing of, UNAVAILABLE (503) while it does not answer. Amounts are
- * nano, times seconds.
+ * NOT_FOUND (404) for a hash unknown to the node, UNAVAILABLE (503) while it does not respond. Amounts are nano, times
+ * seconds.
  */
 export const getTrace = defineRoute({
   id: 'getTrace',
@@ -90,9 +95,9 @@ export const getTrace = defineRoute({
   path: '/trace/{hash}',
   summary: 'The message tree that starts with a transaction or an external message, in depth-first order',
   params: object({ hash: hashCodec }),
-  // A tree: all of it, or none.
+  // A partial tree would be invalid.
   response: object({ finished: as('isFinished', flagCodec), nodes: list(traceNodeCodec) }),
 });
 
-/** A message of an operation, as it travels. */
+/** Wire format of a message of an operation. */
 export type WireTraceNode = WireOf<typeof traceNodeCodec>;

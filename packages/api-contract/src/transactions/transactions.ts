@@ -42,10 +42,10 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-/** What a pool did. */
+/** Kind of a pool transaction. */
 export type TransactionKind = 'deposit' | 'swap' | 'withdraw';
 
-/** What a transaction moved of one token. */
+/** Amount of one token in a transaction. */
 export interface MovedToken {
   readonly root: Address;
   readonly symbol: string;
@@ -53,38 +53,38 @@ export interface MovedToken {
   readonly amount: Units;
 }
 
-/** What a transaction paid in one token; base units. */
+/** Fee of a transaction in one token; base units. */
 export interface TransactionFee {
   readonly token: Address;
   readonly symbol: string;
   /** Stays in the pool. */
   readonly poolFee: Units;
   readonly beneficiaryFee: Units;
-  /** Who got it; undefined when nobody did. */
+  /** Beneficiary; undefined if there is none. */
   readonly beneficiary: Address | undefined;
 }
 
 /** A swap, deposit or withdrawal in a pool. */
 export interface Transaction {
   readonly kind: TransactionKind;
-  /** Hash of the message that reached the pool. */
+  /** Hash of the message to the pool. */
   readonly messageHash: string;
   /** Hash of the pool's transaction. */
   readonly transactionHash: string;
   readonly pool: Address;
   readonly user: Address;
   readonly time: Seconds;
-  /** Dollars moved. */
+  /** USD value. */
   readonly value: Usd;
-  /** A swap: spent, received. Otherwise the pool's tokens. */
+  /** For a swap: spent, received. Otherwise the pool's tokens. */
   readonly tokens: readonly MovedToken[];
-  /** Symbol of the LP token; undefined for swaps and while the chain does not tell. */
+  /** Symbol of the LP token; undefined for swaps and while the chain does not return it. */
   readonly lpSymbol: string | undefined;
   readonly lpRoot: Address | undefined;
   /** LP minted or burned, base units; undefined for swaps. */
   readonly lpAmount: Units | undefined;
   readonly fees: readonly TransactionFee[];
-  /** Dollars of the pool's and of the beneficiary's part. */
+  /** USD value of the pool's and the beneficiary's part. */
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
 }
@@ -101,7 +101,7 @@ const transactionWire = object({
   tv: as('value', usdCodec),
   currencies: as('symbols', list(textCodec)),
   currencyAddresses: as('roots', list(addressCodec)),
-  // Aligned with the addresses.
+  // In the order of the addresses.
   volumes: as('amounts', list(unitsCodec)),
   lp: as('lpSymbol', nullable(textCodec)),
   lpAddress: as('lpRoot', nullable(addressCodec)),
@@ -122,7 +122,7 @@ function beside<T>(values: readonly T[], index: number): T {
   return value;
 }
 
-/** A transaction as it travels: what belongs to a token in lists beside each other. */
+/** Wire format of a transaction, with its tokens' values in parallel lists. */
 export const transactionCodec = codec(
   transactionWire.schema,
   (wire): Transaction => {
@@ -153,7 +153,7 @@ export const transactionCodec = codec(
       })),
     };
   },
-  // By hand: pages of transactions are written for every request.
+  // Written by hand for speed: pages of transactions are encoded for every request.
   (transaction): WireOf<typeof transactionWire> => {
     const { tokens, fees } = transaction;
     return {
@@ -181,7 +181,7 @@ export const transactionCodec = codec(
   },
 );
 
-/** What a list of transactions is ordered by: time, what was moved of the first or second token, or dollars. */
+/** Sort order of transactions: time, amount of the first or second token, or USD value. */
 export interface TransactionOrder {
   readonly by: 'time' | 'first' | 'second' | 'value';
   readonly direction: 'ascending' | 'descending';
@@ -211,8 +211,8 @@ export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], Transactio
 );
 
 /**
- * Swaps, deposits and withdrawals. Refused with BAD_REQUEST for an offset too deep for the conditions: only lists by
- * time of pools, tokens and kinds can be read as far as one likes.
+ * Swaps, deposits and withdrawals. BAD_REQUEST for an offset too large for the filters: only lists by time of pools,
+ * tokens and kinds have unlimited depth.
  */
 export const listTransactions = defineRoute({
   id: 'listTransactions',
@@ -222,9 +222,9 @@ export const listTransactions = defineRoute({
   summary: 'Swaps, deposits and withdrawals, newest first unless ordered otherwise',
   body: object({
     poolAddress: as('pool', maybe(addressCodec)),
-    /** Transactions that move this token. */
+    /** Transactions with this token. */
     currencyAddress: as('token', maybe(addressCodec)),
-    /** Transactions all of whose tokens are among these. */
+    /** Transactions whose tokens are all in this list. */
     currencyAddresses: as('within', maybe(addressesCodec)),
     userAddress: as('user', nullish(addressCodec)),
     eventType: as('kinds', nullish(list(kindCodec, z.maxLength(3)))),
@@ -236,7 +236,7 @@ export const listTransactions = defineRoute({
     timestampBlockLe: as('to', maybe(secondsCodec)),
     createdAtGe: as('createdFrom', maybe(millisecondsCodec)),
     createdAtLe: as('createdTo', maybe(millisecondsCodec)),
-    // Whole tokens, 1e-18.
+    // Token amounts, 1e-18.
     leftAmountGe: as('firstAtLeast', maybe(fixedCodec)),
     leftAmountLe: as('firstAtMost', maybe(fixedCodec)),
     rightAmountGe: as('secondAtLeast', maybe(fixedCodec)),
@@ -248,9 +248,9 @@ export const listTransactions = defineRoute({
   response: object({
     count: countCodec,
     offset: countCodec,
-    /** Absent when the request did not ask for it. */
+    /** Absent if not requested. */
     totalCount: as('total', optional(countCodec)),
-    /** Ours, with the total: there are more, counting has its limit. */
+    /** Not in the public API: true if there are more than were counted. */
     isTotalCapped: as('isCapped', optional(flagCodec)),
     transactions: rows(transactionCodec),
   }),

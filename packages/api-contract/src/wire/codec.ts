@@ -1,25 +1,25 @@
 import { CodedError } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** What a wire value can be wrong in although its schema let it pass. */
+/** Error of a wire value that matches its schema. */
 export type WireFormatErrorCode = 'WIRE_INVALID' | 'WIRE_LISTS_DIFFER';
 
-/** A wire value that cannot be read. `cause` is the schema's error for `WIRE_INVALID`. */
+/** A wire value that cannot be decoded. `cause` is the schema's error for `WIRE_INVALID`. */
 export class WireFormatError extends CodedError<WireFormatErrorCode> {}
 
-/** Two forms of one value: JSON as it travels, and the types that code works with. */
+/** Two representations of a value: JSON on the wire, and the types used in code. */
 export interface Codec<Wire, Value> {
-  /** Checks the wire form; the OpenAPI document is made from it. */
+  /** Validates the wire format; the OpenAPI document is derived from it. */
   readonly schema: z.ZodMiniType<Wire>;
-  /** Checks what comes from a server, where that is less than `schema` asks: see `rows`. */
+  /** Validates values from a server, if less strict than `schema`: see `rows`. */
   readonly reading?: z.ZodMiniType | undefined;
-  /** Reads wire that the schema has let pass. Throws `WireFault` for what no schema can tell. */
+  /** Decodes a value that matches the schema. Throws `WireFormatError` for errors that schemas cannot express. */
   readonly decode: (wire: Wire) => Value;
-  /** Writes the canonical wire form; `decode` gives the same value back. */
+  /** Encodes the canonical wire format; `decode` returns an equal value. */
   readonly encode: (value: Value) => Wire;
 }
 
-/** Any codec, when its two forms do not matter. */
+/** Any codec, if its types do not matter. */
 export interface AnyCodec {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
@@ -27,19 +27,19 @@ export interface AnyCodec {
   readonly encode: (value: never) => unknown;
 }
 
-/** A codec of a field that may be missing on the wire. */
+/** Codec of a field that may be absent on the wire. */
 export interface OptionalCodec<Wire, Value> extends Codec<Wire | undefined, Value | undefined> {
   readonly isOptional: true;
 }
 
-/** The form that travels. */
+/** Wire type of a codec. */
 export type WireOf<C extends AnyCodec> = C extends { readonly encode: (value: never) => infer W } ? W : never;
-/** The form that code works with. */
+/** Decoded type of a codec. */
 export type ValueOf<C extends AnyCodec> = C extends { readonly decode: (wire: never) => infer V } ? V : never;
 
 const same = <T>(value: T): T => value;
 
-/** A codec of a schema and two functions. */
+/** Creates a codec from a schema and two functions. */
 /* @__NO_SIDE_EFFECTS__ */
 export function codec<Wire, Value>(
   schema: z.ZodMiniType<Wire>,
@@ -49,19 +49,19 @@ export function codec<Wire, Value>(
   return { schema, decode, encode };
 }
 
-/** Both forms are the same. */
+/** Creates a codec whose two representations are equal. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plain<Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> {
   return { schema, decode: same, encode: same };
 }
 
-/** Both forms are the same, and code knows it by a brand. */
+/** Creates a codec whose decoded type is a brand of the wire type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function branded<Wire, Value extends Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Value> {
   return { schema, decode: same as unknown as (wire: Wire) => Value, encode: same };
 }
 
-/** Null on the wire is `undefined` here. */
+/** Null on the wire is decoded as `undefined`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire | null, Value | undefined> {
   return {
@@ -84,25 +84,29 @@ function absent<Wire, Value>(
   };
 }
 
-/** A field that may be left out. */
+/** Codec of a field that may be absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire, Value> {
   return absent(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
 }
 
-/** A field that a client may leave out or send as null; written, it is left out. */
+/** Codec of a field that clients may omit or send as null; encoded as absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
   return absent(of, z.optional(z.nullable(of.schema)));
 }
 
-/** As `maybe`; written, it is null. */
+/** Like `maybe`, but encoded as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullish<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
   return { ...maybe(of), encode: (value) => (value === undefined ? null : of.encode(value)) };
 }
 
-/** An array; further checks as the schema takes them. */
+/**
+ * Codec of an array.
+ *
+ * @param of codec of the entries
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Wire, Value>(
   of: Codec<Wire, Value>,
@@ -116,14 +120,18 @@ export function list<Wire, Value>(
   };
 }
 
-/** Entries of an answer; `unread` counts those left out because they cannot be read, and is absent without any. */
+/**
+ * Entries of a response; `unread` counts entries omitted because they cannot be decoded, and is absent if there are
+ * none.
+ */
 export interface Rows<Value> extends ReadonlyArray<Value> {
   readonly unread?: number;
 }
 
 /**
- * The entries of an answer, itself or a field of it. An entry that cannot be read is left out and counted; `WireFault` is
- * thrown when none can, so that no malformed answer looks like an empty one. Not for lists whose entries belong together.
+ * Codec of the entries of a response, or of one of its fields. Entries that cannot be decoded are omitted and counted;
+ * throws `WireFormatError` if none can be decoded, so that a malformed response does not look empty. Not for lists
+ * whose entries belong together.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Value>> {
@@ -146,7 +154,7 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
   };
 }
 
-/** How many entries of an answer could not be read and are left out, over all its lists. */
+/** Counts the omitted entries of a response over all its lists. */
 export function unreadIn(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let count = 0;
@@ -155,7 +163,7 @@ export function unreadIn(answer: unknown): number {
   return count;
 }
 
-/** Words of the wire and what they are here, one for one. */
+/** Codec between wire words and values, one to one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function words<const Word extends string, const Value extends string>(
   byWord: Readonly<Record<Word, Value>>,
@@ -173,7 +181,7 @@ export function words<const Word extends string, const Value extends string>(
   };
 }
 
-/** A field that has another name here than on the wire. */
+/** A field with different names in code and on the wire. */
 export interface Renamed<Name extends string, C extends AnyCodec> {
   readonly as: Name;
   readonly codec: C;
@@ -194,13 +202,13 @@ type OptionalIn<S> = {
 }[keyof S];
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The wire form of fields. */
+/** Wire type of fields. */
 export type WireFields<S> = Flat<
   { [K in Exclude<keyof S, OptionalIn<S>>]: WireOf<CodecIn<S[K]>> } & {
     [K in OptionalIn<S>]?: WireOf<CodecIn<S[K]>>;
   }
 >;
-/** What fields are in code. */
+/** Decoded type of fields. */
 export type ValueFields<S> = Flat<
   { readonly [K in Exclude<keyof S, OptionalIn<S>> as NameIn<K, S[K]> & string]: ValueOf<CodecIn<S[K]>> } & {
     readonly [K in OptionalIn<S> as NameIn<K, S[K]> & string]?: ValueOf<CodecIn<S[K]>>;
@@ -215,8 +223,8 @@ interface Entry {
 }
 
 /**
- * An object, declared by the fields of its wire form in their order; a field renamed with `as` has that name in code.
- * `isStrict` refuses fields that are not declared.
+ * Codec of an object, declared by the fields of its wire format in order; a field renamed with `as` has that name in
+ * code. `isStrict` rejects undeclared fields.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<const S extends Fields>(
@@ -234,8 +242,8 @@ export function object<const S extends Fields>(
     entries.push({ key, name: 'as' in field ? field.as : key, decode, encode });
   }
   type Loose = Record<string, unknown>;
-  // Filling in a copy keeps one hidden class; adding field by field costs an engine four times as much. JSON leaves
-  // undefined fields out.
+  // Filling in a copy keeps one hidden class; adding fields one by one is four times as slow. JSON omits undefined
+  // fields.
   const blankWire: Loose = Object.fromEntries(entries.map(({ key }) => [key, undefined]));
   const blankValue: Loose = Object.fromEntries(entries.map(({ name }) => [name, undefined]));
   const schema = isStrict ? z.strictObject(schemas) : z.object(schemas);
@@ -255,7 +263,7 @@ export function object<const S extends Fields>(
   };
 }
 
-/** A value that is another value of code besides: `decode` and `encode` go on from what `of` reads and writes. */
+/** Composes codecs: `decode` and `encode` continue from what `of` decodes and encodes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function through<Wire, Between, Value>(
   of: Codec<Wire, Between>,
@@ -270,8 +278,8 @@ export function through<Wire, Between, Value>(
 }
 
 /**
- * Writes each value once, as long as it lives: for values that never change and are sent again and again, so that the
- * answers of a server share their parts.
+ * Encodes each value once during its lifetime: for immutable values that are sent repeatedly, so that responses share
+ * their parts.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<Wire, Value> {
@@ -289,14 +297,14 @@ export function kept<Wire, Value extends object>(of: Codec<Wire, Value>): Codec<
   };
 }
 
-/** A codec of which only the value matters. */
+/** A codec of which only the decoded type matters. */
 export interface Reader<Value> {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: never) => Value;
 }
 
-/** As `readWire`, but undefined for what cannot be read instead of throwing. */
+/** Like `readWire`, but returns undefined for invalid values. */
 export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | undefined {
   try {
     return readWire(of, json);
@@ -306,7 +314,7 @@ export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | un
   }
 }
 
-/** Checks JSON and reads it. Throws `WireFault`. */
+/** Validates and decodes JSON. Throws `WireFormatError`. */
 export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
   const parsed = z.safeParse(of.reading ?? of.schema, json);
   if (!parsed.success)

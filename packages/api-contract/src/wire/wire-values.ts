@@ -7,7 +7,7 @@ import {
   toAddress,
   units,
   usd,
-  whole,
+  fixedAmount,
   type Address,
   type Milliseconds,
   type Nano,
@@ -15,7 +15,7 @@ import {
   type Seconds,
   type Units,
   type Usd,
-  type Whole,
+  type FixedAmount,
   type PoolKind,
   type POOL_TYPES,
 } from '@junction/primitives';
@@ -35,7 +35,9 @@ import {
   type Codec,
 } from './codec.ts';
 
-/** Words and numbers as they travel. Amounts are base units as decimal text, dollars are decimal text, see facts A. */
+/**
+ * Shared codecs of texts and numbers. Amounts are base units as decimal text, USD values are decimal text, see facts A.
+ */
 
 const DECIMAL = /^-?\d{1,60}(\.\d{1,60})?$/;
 /** Decimal text, at most 60 digits on either side of the point. */
@@ -49,7 +51,7 @@ function fixed(text: string): bigint {
   return value;
 }
 
-/** An account: `0:` and 64 hexadecimal characters of either case, lower case when written. */
+/** Account address: `0:` and 64 hexadecimal characters of either case, lower case when encoded. */
 export const addressCodec: Codec<string, Address> = codec(
   z.string().check(z.regex(/^0:[0-9a-fA-F]{64}$/)),
   toAddress,
@@ -67,15 +69,15 @@ export const nanoCodec: Codec<string, Nano> = codec(
   (text) => nano(BigInt(text)),
   (value) => value.toString(),
 );
-/** Decimal text of an amount: no sign, at most 60 digits on either side of the point. */
+/** Decimal amount: no sign, at most 60 digits on either side of the point. */
 export const wholeTokensSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60})?$/));
-/** So many whole tokens, decimal text; digits beyond 18 places are cut. */
-export const wholeTokensCodec: Codec<string, Whole> = codec(
+/** A token amount as decimal text; digits beyond 18 places are truncated. */
+export const wholeTokensCodec: Codec<string, FixedAmount> = codec(
   wholeTokensSchema,
-  (text) => whole(fixed(text)),
+  (text) => fixedAmount(fixed(text)),
   (value) => formatFixed(value),
 );
-/** Base units above zero; "0" on the wire where there is nothing to tell yet. */
+/** Positive base units; "0" on the wire if unknown. */
 export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
   amountSchema,
   (text) => {
@@ -84,11 +86,11 @@ export const knownUnitsCodec: Codec<string, Units | undefined> = codec(
   },
   (value) => (value === undefined ? '0' : value.toString()),
 );
-/** A whole number that is no amount, decimal digits. */
+/** An integer that is not an amount, as decimal digits. */
 export const wholeCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
-/** Decimal text as an integer of 1e-18; digits beyond are cut. */
+/** Decimal text as an integer of 1e-18; further digits are truncated. */
 export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, fixed, (value) => formatFixed(value));
-/** Dollars: decimal text, 1e-18 dollars here; digits beyond are cut. */
+/** USD: decimal text, 1e-18 dollars in code; further digits are truncated. */
 export const usdCodec: Codec<string, Usd> = codec(
   decimalSchema,
   (text) => usd(fixed(text)),
@@ -113,19 +115,19 @@ export const nobodyCodec: Codec<string, Address | undefined> = through(
   (address) => (address === ZERO_ADDRESS ? undefined : address),
   (address) => address ?? ZERO_ADDRESS,
 );
-/** A plain ratio: "0.003" is three in a thousand. */
+/** A ratio: "0.003" is 0.3 %. */
 export const ratioCodec: Codec<string, Ratio> = codec(
   decimalSchema,
   (text) => ratio(fixed(text)),
   (value) => formatFixed(value),
 );
-/** A share of one: "0.005" is half a percent. */
+/** A fraction between 0 and 1: "0.005" is 0.5 %. */
 export const fractionCodec: Codec<string, Ratio> = codec(
   z.string().check(z.regex(/^(0(\.\d{1,60})?|1(\.0{1,60})?)$/)),
   (text) => ratio(fixed(text)),
   (value) => formatFixed(value),
 );
-/** Percent as text, may be negative: "-3.71" is a ratio of -0.0371. So many digits when written, the rest is cut. */
+/** Percent as text, may be negative: "-3.71" is a ratio of -0.0371. Encoded with `digits` decimals, truncated. */
 /* @__NO_SIDE_EFFECTS__ */
 const percentOf = (digits: number): Codec<string, Ratio> =>
   codec(
@@ -133,11 +135,11 @@ const percentOf = (digits: number): Codec<string, Ratio> =>
     (text) => ratio(fixed(text) / 100n),
     (value) => formatFixed(value * 100n, digits),
   );
-/** Percent with two digits when written. */
+/** Percent, encoded with two decimals. */
 export const percentCodec = percentOf(2);
-/** Percent with six digits when written: changes of figures that may be small. */
+/** Percent, encoded with six decimals, for small changes. */
 export const finePercentCodec = percentOf(6);
-/** Percent with all the digits there are when written. */
+/** Percent, encoded with all decimals. */
 export const precisePercentCodec = percentOf(18);
 /** 64 hexadecimal characters. */
 export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
@@ -150,51 +152,51 @@ export const secondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000)),
 );
 /**
- * Seconds of 32 bits, as contracts keep them: lengths, and moments that lengths are added to. Their sums are dates, so that
- * no answer makes a page fail that writes them.
+ * 32-bit seconds as in contracts: durations, and times that durations are added to. Their sums are valid dates, so that
+ * no response makes a page fail that formats them.
  */
 export const chainSecondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
 );
-/** A whole number. */
+/** An integer. */
 export const countCodec = plain(z.int());
 /** Any text. */
 export const textCodec = plain(z.string());
 /** True or false. */
 export const flagCodec = plain(z.boolean());
-/** How many there are in all; `isTotalCapped` where there are more than were counted. */
+/** Total count; `isTotalCapped` if there are more than were counted. */
 export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
-/** What kind a pool is: "1" constant product, "2" stable pair, "3" stable pool. */
+/** Pool kind: "1" constant product, "2" stable pair, "3" stable pool. */
 export const poolKindCodec = words({
   '1': 'constant-product',
   '2': 'stable-pair',
   '3': 'stable-pool',
 } satisfies { readonly [Kind in PoolKind as `${(typeof POOL_TYPES)[Kind]}`]: Kind });
-/** Bars of an hour or of a day. */
+/** Candles of an hour or a day. */
 export const timeframeCodec = plain(z.enum(['H1', 'D1']));
-/** Rows wanted, 1 to 100. */
+/** Requested rows, 1 to 100. */
 export const limitCodec = plain(z.int().check(z.minimum(1), z.maximum(100)));
-/** Rows left out at the beginning. */
+/** Skipped rows. */
 export const offsetCodec = plain(z.int().check(z.minimum(0), z.maximum(100_000)));
-/** At most 2 000 accounts. */
+/** At most 2,000 accounts. */
 export const addressesCodec = list(addressCodec, z.maxLength(2_000));
-/** Where a token list is. */
+/** URL of a token list. */
 export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
-/** The part of time that a graph shows, milliseconds, in hours or days. */
+/** Time range of a chart, milliseconds, in hours or days. */
 export const graphRangeFields = {
   from: millisecondsCodec,
   to: millisecondsCodec,
   timeframe: timeframeCodec,
 };
-/** A direction; ascending or not. */
+/** Sort direction. */
 const ascendingCodec: Codec<'ASC' | 'DESC', boolean> = codec(
   z.enum(['ASC', 'DESC']),
   (direction) => direction === 'ASC',
   (isAscending) => (isAscending ? 'ASC' : 'DESC'),
 );
-/** A column and a direction to order by. */
+/** Sort column and direction. */
 /* @__NO_SIDE_EFFECTS__ */
 export const orderingCodec = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   maybe(object({ column: plain(z.enum(columns)), direction: as('isAscending', ascendingCodec) }));
-/** Bars of an hour or of a day. */
+/** Candles of an hour or a day. */
 export type Timeframe = 'H1' | 'D1';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { EarnError } from '../earn-error.ts';
 import { amount, check, duration, longer, positive, SEED } from '../test/arbitraries.ts';
 import {
-  leastGovernanceForApr,
+  minGovernanceForApr,
   planYieldDown,
   shortestDepositLockForApr,
   shortestGovernanceLockForApr,
@@ -27,7 +27,7 @@ const total = (one: BoostPlan): bigint | undefined => {
   return found.ok ? found.value.apr.total : undefined;
 };
 
-it('yields the base without a boost, and all of it with both', () => {
+it('yields the base APR without a boost, and the maximum with both boosts', () => {
   expect(total(plan)).toBe((15n * ONE) / 100n);
   const full = { amount: 1_000_000n, lock: plan.governance.lock };
   expect(total({ ...plan, deposit: { ...plan.deposit, lock: year }, governance: full })).toBe(
@@ -36,23 +36,23 @@ it('yields the base without a boost, and all of it with both', () => {
   );
 });
 
-it('finds the lock and the tokens for a yield, and says what no lock reaches', () => {
+it('finds the lock and the tokens for an APR, and reports an APR that no lock reaches', () => {
   const half = shortestDepositLockForApr(plan, rates, ratio((1875n * ONE) / 10_000n));
   expect(half).toEqual({ ok: true, value: seconds(year / 2) });
   expect(shortestDepositLockForApr(plan, rates, ratio(ONE))).toEqual({
     ok: false,
     error: { code: 'OUT_OF_REACH' },
   });
-  const tokens = leastGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
+  const tokens = minGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
   // ve / (1 000 000 + ve) = 100 / 1 100.
   expect(tokens).toEqual({ ok: true, value: 100_000n });
-  expect(leastGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
+  expect(minGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
 });
 
-it('asks for nothing where the yield is there already, and is out of reach without a deposit', () => {
+it('returns zero if the APR is already reached, and OUT_OF_REACH without a deposit', () => {
   expect(shortestDepositLockForApr(plan, rates, ratio(ONE / 10n))).toEqual({ ok: true, value: 0 });
   const none = { ...plan, deposit: { amount: 0n, lock: seconds(0) } };
-  expect(leastGovernanceForApr(none, rates, ratio(0n), 10n ** 30n).ok).toBe(false);
+  expect(minGovernanceForApr(none, rates, ratio(0n), 10n ** 30n).ok).toBe(false);
 });
 
 const plans: fc.Arbitrary<BoostPlan> = fc.record({
@@ -68,7 +68,7 @@ const plans: fc.Arbitrary<BoostPlan> = fc.record({
 const rate = fc.bigInt({ min: 0n, max: 3n * ONE }).map(ratio);
 
 describe(`goals of a yield, seed ${SEED}`, () => {
-  it('are reached by what is found, and by nothing less', () => {
+  it('the results reach the APR, and nothing less does', () => {
     check(
       fc.property(plans, rate, rate, rate, (one, governance, extra, wanted) => {
         const base = { governance, extra };
@@ -94,7 +94,7 @@ describe(`goals of a yield, seed ${SEED}`, () => {
           ...one,
           governance: { ...one.governance, lock: lockOf(value) },
         }));
-        hold(leastGovernanceForApr(one, base, wanted, 1n << 90n), (value) => ({
+        hold(minGovernanceForApr(one, base, wanted, 1n << 90n), (value) => ({
           ...one,
           governance: { ...one.governance, amount: value },
         }));

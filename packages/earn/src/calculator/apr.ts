@@ -4,28 +4,33 @@ import type { BoostedBalance } from '../gauge/boosted-balance.ts';
 
 const SECONDS_OF_YEAR = 31_536_000n;
 
-/** A token's price in dollars per whole token, and its decimals. */
+/** USD price of one token, and its decimals. */
 export interface PricedToken {
   readonly price: Usd;
   readonly decimals: number;
 }
 
-/** A reward that is given now. */
+/** An active reward. */
 export interface RewardSpeed {
   readonly token: PricedToken;
   /** Base units per second. */
   readonly perSecond: bigint;
-  /** What shares it, base units of the deposit token: totalBoosted for governance tokens, else lockBoosted. */
+  /**
+   * Total that shares it, base units of the deposit token: totalBoosted for governance tokens, otherwise lockBoosted.
+   */
   readonly supply: bigint;
 }
 
-/** Dollars of an amount, times 10^36 and the decimals of the other token, so that nothing is rounded before the end. */
+/**
+ * Returns the USD value of an amount, times 10^36 and the decimals of the other token, so that rounding happens only at
+ * the end.
+ */
 const worth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
   amount * price * 10n ** BigInt(other.decimals);
 
 /**
- * The yearly yield of an unboosted deposit in one reward, rounded down. Error `NOTHING_TO_DIVIDE_BY` without supply or price
- * of the deposit token.
+ * Returns the APR of an unboosted deposit from one reward, rounded down. Error `NOTHING_TO_DIVIDE_BY` without a supply
+ * or a price of the deposit token.
  */
 export function baseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<Ratio, EarnError> {
   const held = worth(reward.supply, deposit, reward.token);
@@ -34,17 +39,20 @@ export function baseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<R
   return ok(ratio(mulDivDown(given, ONE, held)));
 }
 
-/** The yield of a boosted deposit, by what the boosts are for. */
+/** APR of a boosted deposit by source. */
 export interface BoostedApr {
   readonly base: Ratio;
-  /** What locking deposit tokens adds, in all rewards. */
+  /** Added by locking deposit tokens, in all rewards. */
   readonly lock: Ratio;
-  /** What ve adds, in governance tokens only. */
+  /** Added by ve, in governance tokens only. */
   readonly ve: Ratio;
   readonly total: Ratio;
 }
 
-/** The yield with the multipliers of a boost, each part rounded down. `governance` is 0 for a gauge that gives none. */
+/**
+ * Returns the APR with the multipliers of a boost, each part rounded down. `governance` is 0 for a gauge without
+ * governance tokens.
+ */
 export function boostedAprDown(
   governance: Ratio,
   extra: Ratio,

@@ -20,7 +20,7 @@ const plan: fc.Arbitrary<BoostPlan> = fc.record({
 });
 
 describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
-  it('simulates locks the way the chain would count them, own ve in the total', () => {
+  it('simulates locks as the chain counts them, with the own ve in the total', () => {
     check(
       fc.property(plan, (one) => {
         const simulated = must(simulateBoost(one));
@@ -47,7 +47,7 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('finds the least ve for the full boost, in all ve and beside that of others', () => {
+  it('finds the minimum ve for the full boost, with a fixed total and with a growing total', () => {
     check(
       fc.property(positive(80), amount(90), amount(90), (balance, others, ve) => {
         const input = { balance, gaugeDeposits: balance + others };
@@ -67,7 +67,7 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
             true,
           );
         } else expect(isFull(1n << 200n, ve + (1n << 200n))).toBe(false);
-        // The real-number form of it: ve / all ve = balance / deposits of the gauge, less what the floors lose.
+        // With real numbers: ve / total ve = balance / deposits of the gauge, minus rounding.
         if (!within.ok || balance < 1000n) return;
         const real = ceilOf(ve * balance, balance + others);
         const off = within.value > real ? within.value - real : real - within.value;
@@ -76,7 +76,7 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('yields what a year of the speed is worth over what shares it', () => {
+  it("returns the value of a year's rewards divided by the value that shares them", () => {
     const token = fc.record({ price: amount(90).map(usd), decimals: fc.integer({ min: 0, max: 18 }) });
     check(
       fc.property(

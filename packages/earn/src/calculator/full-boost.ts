@@ -2,49 +2,49 @@ import { divUp, err, mulDivUp, ok, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { baseDown } from '../gauge/boosted-balance.ts';
 
-/** A balance and all deposits of its gauge, this balance among them; base units. */
+/** A balance and all deposits of its gauge, including this balance; base units. */
 export interface BalanceInGauge {
   readonly balance: bigint;
   readonly gaugeDeposits: bigint;
 }
 
-/** What ve has to add to the base for the full boost, and what all ve together adds. */
+/** Boost that ve must add for the maximum, and the boost of all ve together. */
 function missing({ balance, gaugeDeposits }: BalanceInGauge): {
   readonly part: bigint;
-  readonly whole: bigint;
+  readonly total: bigint;
 } {
-  return { part: balance - baseDown(balance), whole: (6n * gaugeDeposits) / 10n };
+  return { part: balance - baseDown(balance), total: (6n * gaugeDeposits) / 10n };
 }
 
 /**
- * The least ve of an account with which its balance has the full ve boost, while all ve is `veSupply`, own included.
- * Base units of ve. Inverse of `veBoostedDown`. Error `OUT_OF_REACH` when more than all ve would be needed.
+ * Returns the minimum ve of an account for the full ve boost of its balance at a fixed total `veSupply` that includes
+ * it. Base units of ve. Inverse of `veBoostedDown`. Error `OUT_OF_REACH` if more than all ve is needed.
  */
 export function veForFullBoostUp(balance: BalanceInGauge, veSupply: bigint): Result<bigint, EarnError> {
-  const { part, whole } = missing(balance);
+  const { part, total } = missing(balance);
   if (part === 0n) return ok(0n);
-  if (part > whole || veSupply === 0n) return err({ code: 'OUT_OF_REACH' });
-  return ok(mulDivUp(part, veSupply, whole));
+  if (part > total || veSupply === 0n) return err({ code: 'OUT_OF_REACH' });
+  return ok(mulDivUp(part, veSupply, total));
 }
 
 /**
- * The least ve with which a balance has the full boost, when that ve comes on top of what the others hold: a lock grows
- * both. Base units of ve. Error `OUT_OF_REACH` when no ve is enough.
+ * Returns the minimum ve for the full boost if that ve is added to the ve of others, as a new lock does. Base units of
+ * ve. Error `OUT_OF_REACH` if no amount is enough.
  */
 export function veForFullBoostBesideUp(
   balance: BalanceInGauge,
   veOfOthers: bigint,
 ): Result<bigint, EarnError> {
-  const { part, whole } = missing(balance);
+  const { part, total } = missing(balance);
   if (part === 0n) return ok(0n);
-  if (part > whole || (part === whole && veOfOthers > 0n)) return err({ code: 'OUT_OF_REACH' });
+  if (part > total || (part === total && veOfOthers > 0n)) return err({ code: 'OUT_OF_REACH' });
   if (veOfOthers === 0n) return ok(1n);
-  return ok(mulDivUp(part, veOfOthers, whole - part));
+  return ok(mulDivUp(part, veOfOthers, total - part));
 }
 
 /**
- * The shortest lock with which `amount` governance tokens give at least `ve`. Inverse of `veAmountDown`. Error
- * `OUT_OF_REACH` when the longest lock does not.
+ * Returns the shortest lock with which `amount` governance tokens yield at least `ve`. Inverse of `veAmountDown`. Error
+ * `OUT_OF_REACH` if the longest lock is not enough.
  */
 export function shortestLockForVe(amount: bigint, ve: bigint, longest: Seconds): Result<Seconds, EarnError> {
   if (ve === 0n) return ok(seconds(0));

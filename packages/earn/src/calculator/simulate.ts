@@ -4,14 +4,14 @@ import { boostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balanc
 import { boostedAmountDown, type LockBoost } from '../gauge/lock-boost.ts';
 import { veAmountDown } from '../ve/ve-amount.ts';
 
-/** An amount in base units that is to be locked. */
+/** Base units to lock. */
 export interface PlannedLock {
   readonly amount: bigint;
   readonly lock: Seconds;
 }
 
-/** What an account has in a gauge and in the escrow before the plan; all 0 for a new one. */
-export interface HeldBefore {
+/** Balances of an account in a gauge and the escrow before the plan; 0 for a new account. */
+export interface CurrentPosition {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   readonly ve: bigint;
@@ -21,26 +21,24 @@ export interface HeldBefore {
 export interface BoostPlan {
   readonly gauge: { readonly deposits: bigint; readonly boost: LockBoost };
   readonly escrow: { readonly veSupply: bigint; readonly longest: Seconds };
-  readonly held: HeldBefore;
-  /** Deposit tokens for the gauge; lock 0 for none. */
+  readonly held: CurrentPosition;
+  /** Deposit tokens for the gauge; lock 0 means no lock. */
   readonly deposit: PlannedLock;
   /** Governance tokens for the escrow. */
   readonly governance: PlannedLock;
 }
 
-/**
- * What a plan comes to. Base units; `balance` is the deposit, `lockBoosted` what it counts for in extra rewards.
- */
+/** Result of a plan. Base units; `balance` is the deposit, `lockBoosted` its weight in extra rewards. */
 export interface BoostSimulation extends BoostedBalance {
-  /** The ve the lock of governance tokens gives. */
+  /** ve minted by the lock of governance tokens. */
   readonly veMinted: bigint;
   readonly balance: bigint;
   readonly lockBoosted: bigint;
 }
 
 /**
- * What the planned locks would count for, rounded as the contracts do. The deposit is part of the gauge's deposits and the
- * minted ve of all ve, as on the chain. Errors of `veAmountDown` and `boostedBalanceDown`.
+ * Simulates the boosts of a plan, rounded as in the contracts. The deposit is added to the gauge's deposits and the
+ * minted ve to the total, as on the chain. Errors of `veAmountDown` and `boostedBalanceDown`.
  */
 export function simulateBoost({
   gauge,

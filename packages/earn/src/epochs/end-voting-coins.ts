@@ -2,11 +2,11 @@ import { err, mulDivDown, nano, ok, type Nano, type Result } from '@junction/pri
 import type { EarnError } from '../earn-error.ts';
 import { RATIO_BASE } from './voting.ts';
 
-/** Coins of a message, of every begun group of candidates, and of every gauge that may be paid; nano. */
+/** Coins per message, per started group of candidates, and per gauge that may be paid; nano. */
 const MESSAGE = 1_500_000_000n;
 const PER_GROUP = 1_600_000_000n;
 const PER_WINNER = 700_000_000n;
-/** Candidates that one message counts. */
+/** Candidates counted per message. */
 export const CANDIDATES_PER_MESSAGE = 35n;
 
 const coinsFor = (candidates: bigint, winners: bigint): Nano =>
@@ -17,11 +17,11 @@ const coinsFor = (candidates: bigint, winners: bigint): Nano =>
   );
 
 /**
- * The coins the end of a voting usually asks for. Equals the getter `calculateGasForEndVoting`. Error
- * `NOTHING_TO_DIVIDE_BY` for a least ratio of 0, which the escrow of ours refuses (V-9).
+ * Returns the coins usually required to end an epoch vote. Equals the getter `calculateGasForEndVoting`. Error
+ * `NOTHING_TO_DIVIDE_BY` for a minimum ratio of 0, which our escrow rejects (V-9).
  *
- * @param candidates all candidates, with votes or without
- * @param minRatio the least votes of a gauge in parts of 10 000
+ * @param candidates all candidates, with or without votes
+ * @param minRatio minimum votes of a gauge in parts of 10,000
  */
 export function coinsForEndVoting(candidates: number, minRatio: bigint): Result<Nano, EarnError> {
   if (minRatio === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
@@ -29,7 +29,7 @@ export function coinsForEndVoting(candidates: number, minRatio: bigint): Result<
 }
 
 /**
- * The coins the end of this voting asks for, nano: where votes are so few that their least share is rounded to little or
+ * Returns the coins required to end this epoch vote, nano. If there are so few votes that the minimum rounds to almost
  * nothing, more candidates may win than the getter counts. Errors as of `coinsForEndVoting`.
  *
  * @param voting `total`: votes of all candidates, base units; the others as of `coinsForEndVoting`
@@ -42,8 +42,8 @@ export function coinsForThisEnd(voting: {
   const { candidates, minRatio, total } = voting;
   const usual = coinsForEndVoting(candidates, minRatio);
   if (!usual.ok || total === 0n) return usual;
-  const least = mulDivDown(total, minRatio, RATIO_BASE);
+  const min = mulDivDown(total, minRatio, RATIO_BASE);
   const number = BigInt(candidates);
-  const really = coinsFor(number, least === 0n ? number : total / least);
+  const really = coinsFor(number, min === 0n ? number : total / min);
   return really > usual.value ? ok(really) : usual;
 }

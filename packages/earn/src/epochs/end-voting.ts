@@ -2,27 +2,27 @@ import { err, ok, seconds, type Result, type Seconds } from '@junction/primitive
 import type { EarnError } from '../earn-error.ts';
 import { distributeEpochDown, epochTokens, type Distribution, type Emission } from './distribution.ts';
 import {
-  normaliseVotes,
+  normalizeVotes,
   voteLimitsDown,
   type GaugeVotes,
-  type NormalisedVoting,
+  type NormalizedVotes,
   type VotingRules,
 } from './voting.ts';
 
-/** The votes of the running epoch. */
+/** Votes of the current epoch. */
 export interface Voting {
   readonly epoch: number;
-  /** Votes of gauges that still are candidates, in ascending order of their addresses. */
+  /** Votes of current candidates in ascending order of their addresses. */
   readonly gauges: readonly GaugeVotes[];
-  /** All votes that were cast, those for removed gauges among them. */
+  /** All votes cast, including those for removed gauges. */
   readonly total: bigint;
   readonly rules: VotingRules;
   readonly emission: Emission;
 }
 
-/** What ending the voting now would give. */
+/** Result of ending the epoch vote now. */
 export interface VotingPreview {
-  readonly voting: NormalisedVoting;
+  readonly voting: NormalizedVotes;
   readonly distribution: Distribution;
 }
 
@@ -32,39 +32,39 @@ function removedVotes({ gauges, total }: Voting): bigint {
 }
 
 /**
- * The running voting as if it ended now; a gauge below the least votes stands with 0. Equals the getter
- * `getNormalizedVoting`. Error `SCHEDULE_ENDED` after the last epoch, where the contract of ours answers zeros.
+ * Previews the end of the current epoch vote; a gauge below the minimum has 0. Equals the getter `getNormalizedVoting`.
+ * Error `SCHEDULE_ENDED` after the last epoch, where our contract returns zeros.
  */
 export function previewVoting(voting: Voting): Result<VotingPreview, EarnError> {
   const { gauges, total, rules, emission, epoch } = voting;
   const limits = voteLimitsDown(total, rules);
-  const normalised = normaliseVotes(gauges, rules, limits, removedVotes(voting));
-  const distribution = distributeEpochDown(normalised, total, emission, epoch, rules.normalising);
+  const normalized = normalizeVotes(gauges, rules, limits, removedVotes(voting));
+  const distribution = distributeEpochDown(normalized, total, emission, epoch, rules.normalization);
   if (!distribution.ok) return distribution;
-  return ok({ voting: normalised, distribution: distribution.value });
+  return ok({ voting: normalized, distribution: distribution.value });
 }
 
-/** A gauge that can be voted for, and how many epochs in a row it had too few votes. */
+/** A candidate, and the number of consecutive epochs with too few votes. */
 export interface Candidate {
   readonly gauge: string;
   readonly downtime: number;
 }
 
-/** Everything the end of a voting is decided from. Votes are base units of ve, times seconds. */
-export interface EndingVoting extends Voting {
+/** State from which the end of an epoch vote is computed. Votes are base units of ve, times seconds. */
+export interface EpochVoteState extends Voting {
   /** All candidates in ascending order of their addresses. Votes for others go to no gauge (V-7). */
   readonly candidates: readonly Candidate[];
-  /** After so many epochs in a row below the least votes a candidate is removed. */
+  /** Number of consecutive epochs below the minimum votes after which a candidate is removed. */
   readonly maxDowntime: number;
   readonly epochEnd: Seconds;
   readonly epochTime: Seconds;
-  /** Governance tokens that are left to be given out. */
+  /** Governance tokens not distributed yet. */
   readonly distributionSupply: bigint;
 }
 
-/** What the end of a voting leaves: candidates, the next epoch, and what was given out, base units. */
-export interface EndedVoting extends VotingPreview {
-  /** Candidates that stay, with their downtime. */
+/** State after the end of an epoch vote: candidates, the next epoch and the distribution, base units. */
+export interface EpochVoteResult extends VotingPreview {
+  /** Remaining candidates with their downtime. */
   readonly candidates: readonly Candidate[];
   readonly removed: readonly string[];
   readonly epoch: { readonly number: number; readonly start: Seconds; readonly end: Seconds };
@@ -72,43 +72,43 @@ export interface EndedVoting extends VotingPreview {
 }
 
 /**
- * The end of a voting at `now`: counting, normalising, removing, distributing and the next epoch. Gauges below the least
- * votes and gauges nobody voted for are not in the answer's `voting` and `distribution`. With no votes at all the least is 1,
- * so that every candidate falls short. Error `SCHEDULE_ENDED`, `SUPPLY_TOO_SMALL`.
+ * Ends the epoch vote at `now`: counts, normalizes, removes candidates, distributes and starts the next epoch. Gauges
+ * below the minimum and gauges without votes are omitted from `voting` and `distribution`. Without any votes the
+ * minimum is 1, so that every candidate is below it. Errors `SCHEDULE_ENDED`, `SUPPLY_TOO_SMALL`.
  */
-export function endVoting(voting: EndingVoting, now: Seconds): Result<EndedVoting, EarnError> {
+export function endEpochVote(voting: EpochVoteState, now: Seconds): Result<EpochVoteResult, EarnError> {
   const { candidates, total, rules, emission, epoch } = voting;
   const tokens = epochTokens(emission.schedule, epoch);
   if (!tokens.ok) return tokens;
   if (voting.distributionSupply < tokens.value) return err({ code: 'SUPPLY_TOO_SMALL' });
-  const { least: share, most } = voteLimitsDown(total, rules);
-  const least = total === 0n && rules.minRatio > 0n ? 1n : share;
+  const { min: share, max } = voteLimitsDown(total, rules);
+  const min = total === 0n && rules.minRatio > 0n ? 1n : share;
   const isCandidate = new Set(candidates.map(({ gauge }) => gauge));
   const cast = { ...voting, gauges: voting.gauges.filter(({ gauge }) => isCandidate.has(gauge)) };
-  const counted = normaliseVotes(cast.gauges, rules, { least, most }, removedVotes(cast));
+  const counted = normalizeVotes(cast.gauges, rules, { min, max }, removedVotes(cast));
   const gauges = counted.gauges.filter(({ place }) => place !== 'below');
-  const normalised = { ...counted, gauges };
-  const distribution = distributeEpochDown(normalised, total, emission, epoch, rules.normalising);
+  const normalized = { ...counted, gauges };
+  const distribution = distributeEpochDown(normalized, total, emission, epoch, rules.normalization);
   if (!distribution.ok) return distribution;
   const start = now > voting.epochEnd ? now : voting.epochEnd;
   return ok({
-    voting: normalised,
+    voting: normalized,
     distribution: distribution.value,
-    ...standing(voting, least, new Set(gauges.map(({ gauge }) => gauge))),
+    ...keepCandidates(voting, min, new Set(gauges.map(({ gauge }) => gauge))),
     epoch: { number: epoch + 1, start, end: seconds(start + voting.epochTime) },
     distributionSupply: voting.distributionSupply - tokens.value,
   });
 }
 
 /** Candidates that keep their status. A candidate without votes is removed unless the minimum is 0. */
-function standing(
-  { candidates, maxDowntime }: EndingVoting,
-  least: bigint,
+function keepCandidates(
+  { candidates, maxDowntime }: EpochVoteState,
+  min: bigint,
   reached: ReadonlySet<string>,
-): Pick<EndedVoting, 'candidates' | 'removed'> {
+): Pick<EpochVoteResult, 'candidates' | 'removed'> {
   const next = candidates.map(({ gauge, downtime }) => ({
     gauge,
-    downtime: least === 0n || reached.has(gauge) ? 0 : downtime + 1,
+    downtime: min === 0n || reached.has(gauge) ? 0 : downtime + 1,
   }));
   const isRemoved = ({ downtime }: Candidate): boolean => downtime > 0 && downtime >= maxDowntime;
   return {

@@ -1,8 +1,8 @@
 import { mulDivDown, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/epoch-end.json' with { type: 'json' };
-import { endVoting, type EndedVoting, type EndingVoting } from './end-voting.ts';
-import type { Normalising } from './voting.ts';
+import { endEpochVote, type EpochVoteResult, type EpochVoteState } from './end-voting.ts';
+import type { Normalization } from './voting.ts';
 
 interface Ending {
   readonly id: string;
@@ -35,18 +35,18 @@ interface Ending {
   };
 }
 
-const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
-function votingOf({ in: given }: Ending): EndingVoting {
+function votingOf({ in: given }: Ending): EpochVoteState {
   const [farming = 0n, treasury = 0n, team = 0n] = given.scheme.map(BigInt);
-  const normalising = NORMALISING[given.normalizing];
-  if (!normalising) throw new RangeError('no such normalising');
+  const normalization = NORMALIZATIONS[given.normalizing];
+  if (!normalization) throw new RangeError('no such normalization');
   return {
     epoch: given.epoch,
     gauges: Object.entries(given.votes).map(([gauge, votes]) => ({ gauge, votes: BigInt(votes) })),
     candidates: given.whitelist.map((gauge) => ({ gauge, downtime: Number(given.downtimes[gauge] ?? '0') })),
     total: BigInt(given.total),
-    rules: { minRatio: BigInt(given.minVotesRatio), maxRatio: BigInt(given.maxVotesRatio), normalising },
+    rules: { minRatio: BigInt(given.minVotesRatio), maxRatio: BigInt(given.maxVotesRatio), normalization },
     emission: {
       schedule: given.schedule.map(BigInt),
       scheme: { farming, treasury, team },
@@ -59,14 +59,14 @@ function votingOf({ in: given }: Ending): EndingVoting {
   };
 }
 
-/** What the record would hold of an end of voting. */
-function recordOf({ in: given }: Ending, ended: EndedVoting): Record<string, unknown> {
+/** Formats a result as in the recorded ends. */
+function recordOf({ in: given }: Ending, ended: EpochVoteResult): Record<string, unknown> {
   const { voting, distribution, epoch, candidates, removed } = ended;
   const paid = distribution.gauges.filter(({ tokens }) => tokens > 0n);
   const sum = paid.reduce((total, { tokens }) => total + tokens, 0n);
-  const normalised = voting.gauges.map(({ gauge, votes }) => [gauge, `${votes}`]);
+  const normalized = voting.gauges.map(({ gauge, votes }) => [gauge, `${votes}`]);
   return {
-    votes: normalised,
+    votes: normalized,
     overflow: given.total === '0' ? '0' : `${voting.overflow}`,
     farming: distribution.gauges.map(({ gauge, tokens }) => [gauge, `${tokens}`]),
     team: `${distribution.team}`,
@@ -117,15 +117,15 @@ function recordedOf({ out: { events, transfers, state } }: Ending): Record<strin
   };
 }
 
-describe('recorded ends of voting', () => {
+describe('recorded ends of epoch votes', () => {
   const cases = vectors.cases as unknown as readonly Ending[];
-  const endOf = (one: Ending): EndedVoting => {
-    const ended = endVoting(votingOf(one), seconds(one.now));
+  const endOf = (one: Ending): EpochVoteResult => {
+    const ended = endEpochVote(votingOf(one), seconds(one.now));
     if (!ended.ok) throw new Error(ended.error.code);
     return ended.value;
   };
 
-  it('equal ours in every number, save where more than 35 gauges are paid with a debt (V-3)', () => {
+  it('equal our results, except where more than 35 gauges are paid with a debt (V-3)', () => {
     expect(cases.length).toBe(70);
     const chunked = cases.filter(({ note }) => note?.startsWith('deviation V-3'));
     expect(chunked.map(({ id }) => id)).toEqual(['epoch-end-dev-62']);
@@ -133,7 +133,7 @@ describe('recorded ends of voting', () => {
       if (!chunked.includes(one)) expect(recordOf(one, endOf(one)), one.id).toEqual(recordedOf(one));
   });
 
-  it('differ there only by the debt, which the 36th gauge and those after it did not get', () => {
+  it('differ there by the debt that gauges after the 35th did not receive', () => {
     const one = cases.find(({ id }) => id === 'epoch-end-dev-62');
     if (!one) throw new Error('the case is recorded');
     const [ours, theirs] = [endOf(one), recordedOf(one)];

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { amount, BEGIN, check, duration, must, SEED } from '../test/arbitraries.ts';
 import { floorOf } from '../test/search.ts';
 import { coinsForEndVoting, coinsForThisEnd } from './end-voting-coins.ts';
-import { endVoting, previewVoting, type EndingVoting } from './end-voting.ts';
-import type { Normalising } from './voting.ts';
+import { endEpochVote, previewVoting, type EpochVoteState } from './end-voting.ts';
+import type { Normalization } from './voting.ts';
 
 const voted = fc.record({
   votes: amount(70),
@@ -14,26 +14,26 @@ const voted = fc.record({
   isVoted: fc.boolean(),
 });
 
-/** A voting of up to 60 gauges, some without votes and some removed since they got theirs. */
-const voting: fc.Arbitrary<EndingVoting> = fc
+/** A vote with up to 60 gauges, some without votes and some removed after receiving votes. */
+const voting: fc.Arbitrary<EpochVoteState> = fc
   .record({
     list: fc.array(voted, { maxLength: 60 }),
     ratios: fc.tuple(fc.bigInt({ min: 0n, max: 9999n }), fc.bigInt({ min: 1n, max: 10_000n })),
-    normalising: fc.constantFrom<Normalising>('gauges', 'treasury', 'reserve'),
+    normalization: fc.constantFrom<Normalization>('gauges', 'treasury', 'reserve'),
     tokens: amount(80),
     shares: fc.tuple(fc.bigInt({ min: 0n, max: 5000n }), fc.bigInt({ min: 0n, max: 5000n })),
     debt: amount(70),
     spare: amount(80),
     late: duration(1000),
   })
-  .map(({ list, ratios: [a, b], normalising, tokens, shares: [treasury, team], debt, spare, late }) => {
+  .map(({ list, ratios: [a, b], normalization, tokens, shares: [treasury, team], debt, spare, late }) => {
     const named = list.map((one, index) => ({ ...one, gauge: `0:${`${index}`.padStart(64, '0')}` }));
     const gauges = named.filter(({ isVoted }) => isVoted).map(({ gauge, votes }) => ({ gauge, votes }));
     return {
       epoch: 1,
       gauges,
       total: gauges.reduce((sum, { votes }) => sum + votes, 0n),
-      rules: { minRatio: a < b ? a : b - 1n, maxRatio: b, normalising },
+      rules: { minRatio: a < b ? a : b - 1n, maxRatio: b, normalization },
       emission: { schedule: [tokens], scheme: { farming: 10_000n - treasury - team, treasury, team }, debt },
       candidates: named
         .filter(({ isCandidate }) => isCandidate)
@@ -45,42 +45,42 @@ const voting: fc.Arbitrary<EndingVoting> = fc
     };
   });
 
-/** The votes of every candidate after the rules, written as one pass over what each may keep and what is left over. */
-function secondVotes({ gauges, candidates, total, rules }: EndingVoting) {
+/** Independent formulation: one pass over the votes each candidate may keep and the rest. */
+function secondVotes({ gauges, candidates, total, rules }: EpochVoteState) {
   const known = new Set(candidates.map(({ gauge }) => gauge));
   const share = floorOf(total * rules.minRatio, 10_000n);
-  const [least, most] = [
+  const [min, max] = [
     total === 0n && rules.minRatio > 0n ? 1n : share,
     floorOf(total * rules.maxRatio, 10_000n),
   ];
-  const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= least);
-  const keep = (votes: bigint): bigint => (votes > most ? most : votes);
+  const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= min);
+  const keep = (votes: bigint): bigint => (votes > max ? max : votes);
   const cast = gauges.reduce((sum, { gauge, votes }) => (known.has(gauge) ? sum + votes : sum), 0n);
   const gone = total - cast;
   const over = cast - held.reduce((sum, { votes }) => sum + keep(votes), 0n);
-  const even = held.reduce((sum, { votes }) => (votes > most ? sum : sum + votes), 0n);
-  if (rules.normalising !== 'gauges' || even === 0n)
+  const even = held.reduce((sum, { votes }) => (votes > max ? sum : sum + votes), 0n);
+  if (rules.normalization !== 'gauges' || even === 0n)
     return {
       votes: held.map(({ gauge, votes }) => ({ gauge, votes: keep(votes) })),
       overflow: gone + over,
-      least,
+      min,
     };
   let overflow = gone;
   const votes = held.map(({ gauge, votes }) => {
-    const bonus = votes < most ? floorOf(votes * over, even) : 0n;
+    const bonus = votes < max ? floorOf(votes * over, even) : 0n;
     const grown = keep(votes) + bonus;
-    if (grown > most) overflow += grown - most;
+    if (grown > max) overflow += grown - max;
     return { gauge, votes: keep(grown) };
   });
-  return { votes, overflow, least };
+  return { votes, overflow, min };
 }
 
 describe(`votes and their distribution against a second formulation, seed ${SEED}`, () => {
-  it('count, normalise, pay and remove as the rules say', () => {
+  it('count, normalize, pay and remove according to the rules', () => {
     check(
       fc.property(voting, (state) => {
-        const ended = must(endVoting(state, seconds(BEGIN)));
-        const { votes, overflow, least } = secondVotes(state);
+        const ended = must(endEpochVote(state, seconds(BEGIN)));
+        const { votes, overflow, min } = secondVotes(state);
         expect(ended.voting.gauges.map(({ gauge, votes }) => ({ gauge, votes }))).toEqual(votes);
         expect(ended.voting.overflow).toBe(overflow);
         const { emission, total } = state;
@@ -92,14 +92,14 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
         );
         const spare = total === 0n ? farming : part(overflow);
         const treasury = floorOf(tokens * emission.scheme.treasury, 10_000n);
-        const isKept = state.rules.normalising === 'reserve';
+        const isKept = state.rules.normalization === 'reserve';
         expect(ended.distribution.treasury).toBe(treasury + (isKept ? 0n : spare));
         expect(ended.distribution.debt).toBe(isKept ? spare : 0n);
         expect(ended.distribution.team).toBe(floorOf(tokens * emission.scheme.team, 10_000n));
         const reached = new Set(votes.map(({ gauge }) => gauge));
         const next = state.candidates.map(({ gauge, downtime }) => ({
           gauge,
-          downtime: reached.has(gauge) || least === 0n ? 0 : downtime + 1,
+          downtime: reached.has(gauge) || min === 0n ? 0 : downtime + 1,
         }));
         expect(ended.candidates).toEqual(next.filter(({ downtime }) => downtime < 3));
         expect(ended.removed).toEqual(next.filter(({ downtime }) => downtime >= 3).map(({ gauge }) => gauge));
@@ -109,15 +109,15 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
     );
   });
 
-  it('never give out more votes or tokens than there are, removed gauges or not (V-7)', () => {
+  it('never distribute more votes or tokens than exist, with or without removed gauges (V-7)', () => {
     check(
       fc.property(voting, (state) => {
         const {
-          voting: normalised,
+          voting: normalized,
           distribution,
           distributionSupply,
-        } = must(endVoting(state, seconds(BEGIN)));
-        const all = normalised.gauges.reduce((sum, { votes }) => sum + votes, normalised.overflow);
+        } = must(endEpochVote(state, seconds(BEGIN)));
+        const all = normalized.gauges.reduce((sum, { votes }) => sum + votes, normalized.overflow);
         expect(all <= state.total).toBe(true);
         const paid = distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
         const { treasury, team, debt, total } = distribution;
@@ -127,14 +127,14 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
     );
   });
 
-  it('are previewed as they end, when every candidate got votes', () => {
+  it('equal their preview if every candidate has votes', () => {
     check(
       fc.property(voting, (state) => {
         const gauges = state.gauges.filter(({ gauge }) =>
           state.candidates.some((one) => one.gauge === gauge),
         );
         const preview = must(previewVoting({ ...state, gauges }));
-        const ended = must(endVoting(state, seconds(BEGIN)));
+        const ended = must(endEpochVote(state, seconds(BEGIN)));
         if (state.total === 0n) return;
         expect(preview.voting.gauges.filter(({ place }) => place !== 'below')).toEqual(ended.voting.gauges);
         expect({ ...preview.distribution, gauges: [] }).toEqual({ ...ended.distribution, gauges: [] });
@@ -142,12 +142,12 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
     );
   });
 
-  it('have no answer after the last epoch or without the tokens', () => {
-    const state: EndingVoting = {
+  it('have no result after the last epoch or without the tokens', () => {
+    const state: EpochVoteState = {
       epoch: 2,
       gauges: [],
       total: 0n,
-      rules: { minRatio: 100n, maxRatio: 3500n, normalising: 'gauges' },
+      rules: { minRatio: 100n, maxRatio: 3500n, normalization: 'gauges' },
       emission: { schedule: [5n], scheme: { farming: 7000n, treasury: 2000n, team: 1000n }, debt: 0n },
       candidates: [],
       maxDowntime: 4,
@@ -155,13 +155,13 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
       epochTime: seconds(10),
       distributionSupply: 4n,
     };
-    const code = (one: EndingVoting): unknown => endVoting(one, seconds(BEGIN));
+    const code = (one: EpochVoteState): unknown => endEpochVote(one, seconds(BEGIN));
     expect(code(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(previewVoting(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(code({ ...state, epoch: 1 })).toEqual({ ok: false, error: { code: 'SUPPLY_TOO_SMALL' } });
   });
 
-  it('cost a message, one more for every 35 candidates, and a payment for every possible winner', () => {
+  it('cost one message, one more per 35 candidates, and a payment per possible winner', () => {
     check(
       fc.property(fc.nat({ max: 2000 }), fc.bigInt({ min: 1n, max: 10_000n }), (candidates, minRatio) => {
         const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
@@ -172,7 +172,7 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
     );
   });
 
-  it('pay for every candidate that the votes given let win, and for no fewer than usual', () => {
+  it('pay for every candidate that the votes let win, and never less than usual', () => {
     check(
       fc.property(
         fc.nat({ max: 200 }),
@@ -181,11 +181,10 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
         (candidates, minRatio, total) => {
           const coins = must(coinsForThisEnd({ candidates, minRatio, total }));
           const usual = must(coinsForEndVoting(candidates, minRatio));
-          const least = floorOf(total * minRatio, 10_000n);
-          // As many as could each have the least that counts, at most all.
+          const min = floorOf(total * minRatio, 10_000n);
+          // Number of candidates that could each reach the minimum, at most all.
           let winners = 0n;
-          if (total > 0n)
-            while (winners < BigInt(candidates) && (winners + 1n) * least <= total) winners += 1n;
+          if (total > 0n) while (winners < BigInt(candidates) && (winners + 1n) * min <= total) winners += 1n;
           const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
           const needed = 1_500_000_000n + 1_600_000_000n * BigInt(messages) + 700_000_000n * winners;
           expect(coins).toBe(needed > usual ? needed : usual);

@@ -12,13 +12,13 @@ import {
 } from '../test/vectors.ts';
 import { coinsForEndVoting } from './end-voting-coins.ts';
 import { previewVoting, type Voting } from './end-voting.ts';
-import type { Normalising } from './voting.ts';
+import type { Normalization } from './voting.ts';
 
-const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
-function normalisingOf(type: bigint): Normalising {
-  const found = NORMALISING[Number(type)];
-  if (!found) throw new RangeError(`no normalising type ${type}`);
+function parseNormalization(type: bigint): Normalization {
+  const found = NORMALIZATIONS[Number(type)];
+  if (!found) throw new RangeError(`no normalization type ${type}`);
   return found;
 }
 
@@ -34,7 +34,7 @@ function votingOf({ state }: Case): Voting {
     rules: {
       minRatio: big(state, 'gaugeMinVotesRatio'),
       maxRatio: big(state, 'gaugeMaxVotesRatio'),
-      normalising: normalisingOf(big(state, 'votingNormalizing')),
+      normalization: parseNormalization(big(state, 'votingNormalizing')),
     },
     emission: {
       schedule: bigs(state['distributionSchedule']),
@@ -45,7 +45,7 @@ function votingOf({ state }: Case): Voting {
 }
 
 describe('recorded answers of the public vote escrow', () => {
-  it('preview of the running voting', () => {
+  it('preview of the current epoch vote', () => {
     const cases = casesOf('VoteEscrow', 'getNormalizedVoting');
     expect(cases.length).toBe(167);
     for (const one of cases) {
@@ -62,7 +62,7 @@ describe('recorded answers of the public vote escrow', () => {
     }
   });
 
-  it('coins of the end of a voting', () => {
+  it('coins for ending an epoch vote', () => {
     const cases = casesOf('VoteEscrow', 'calculateGasForEndVoting');
     expect(cases.length).toBe(11);
     for (const one of cases) {

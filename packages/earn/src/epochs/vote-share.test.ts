@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { check } from '../test/arbitraries.ts';
 import { SHARE_BASE, voteShareDown } from './vote-share.ts';
 
-test('a third is a third, rounded down, and nobody has a share of nothing', () => {
+test('a third is a third, rounded down, and shares of nothing are zero', () => {
   expect(voteShareDown(1n, 3n)).toBe(333_333_333_333n);
   expect(voteShareDown(7n, 7n)).toBe(SHARE_BASE);
   expect(voteShareDown(0n, 0n)).toBe(0n);
 });
 
-test('shares are never more than the whole, and miss it by less than a part each', () => {
+test('shares never exceed the total, and are below it by less than one part each', () => {
   const votes = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
   check(
     fc.property(fc.array(votes, { minLength: 1, maxLength: 30 }), (all) => {

@@ -1,93 +1,93 @@
 import { mulDivDown } from '@junction/primitives';
 
-/** What of a vote does not count for its own gauge. */
-export type Normalising =
-  /** It goes to the gauges in between, in proportion; what they cannot take goes to the treasury. */
+/** Destination of votes above the maximum of a gauge. */
+export type Normalization =
+  /** Distributed among the gauges between the limits, in proportion; the rest goes to the treasury. */
   | 'gauges'
-  /** All of it goes to the treasury. */
+  /** The treasury. */
   | 'treasury'
-  /** All of it waits for the next epoch, as the debt of the emission. */
+  /** The next epoch, as emission debt. */
   | 'reserve';
 
-/** The denominator of ratios of votes and of the distribution scheme. */
+/** Denominator of vote ratios and of the distribution scheme. */
 export const RATIO_BASE = 10_000n;
 
-/** The rules of a voting, ratios in parts of 10 000 of all votes. */
+/** Rules of an epoch vote, ratios in parts of 10,000 of all votes. */
 export interface VotingRules {
   readonly minRatio: bigint;
   readonly maxRatio: bigint;
-  readonly normalising: Normalising;
+  readonly normalization: Normalization;
 }
 
-/** The votes of one gauge, base units of ve. */
+/** Votes of one gauge, base units of ve. */
 export interface GaugeVotes {
-  /** The gauge's address. */
+  /** Address of the gauge. */
   readonly gauge: string;
   readonly votes: bigint;
 }
 
-/** The votes of a gauge after counting: what counts, and where it stood between the limits. */
+/** Counted votes of a gauge, and their place relative to the limits. */
 export interface CountedVotes extends GaugeVotes {
   readonly place: 'below' | 'between' | 'above';
 }
 
-/** Votes after minimum and maximum share were applied, base units of ve. */
-export interface NormalisedVoting {
+/** Votes after applying minimum and maximum, base units of ve. */
+export interface NormalizedVotes {
   readonly gauges: readonly CountedVotes[];
-  /** Votes that no gauge gets. */
+  /** Votes that no gauge receives. */
   readonly overflow: bigint;
 }
 
-/** Between these the votes of a gauge count as they are. */
+/** Limits between which votes of a gauge count unchanged. */
 export interface VoteLimits {
-  readonly least: bigint;
-  readonly most: bigint;
+  readonly min: bigint;
+  readonly max: bigint;
 }
 
-/** The least and the most votes of a gauge that count, rounded down. */
+/** Returns the minimum and maximum counted votes of a gauge, rounded down. */
 export function voteLimitsDown(
   total: bigint,
   { minRatio, maxRatio }: Pick<VotingRules, 'minRatio' | 'maxRatio'>,
 ): VoteLimits {
   return {
-    least: mulDivDown(total, minRatio, RATIO_BASE),
-    most: mulDivDown(total, maxRatio, RATIO_BASE),
+    min: mulDivDown(total, minRatio, RATIO_BASE),
+    max: mulDivDown(total, maxRatio, RATIO_BASE),
   };
 }
 
-/** Votes that count for their gauge: none below the least, at most the most. */
-function countOne({ gauge, votes }: GaugeVotes, least: bigint, most: bigint): CountedVotes {
-  if (votes < least) return { gauge, votes: 0n, place: 'below' };
-  if (votes > most) return { gauge, votes: most, place: 'above' };
+/** Returns the counted votes of a gauge: none below the minimum, at most the maximum. */
+function countOne({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): CountedVotes {
+  if (votes < min) return { gauge, votes: 0n, place: 'below' };
+  if (votes > max) return { gauge, votes: max, place: 'above' };
   return { gauge, votes, place: 'between' };
 }
 
 /**
- * Votes after counting and normalising. Below the least a gauge's votes count for nothing, above the most only the most
- * does; what exceeds goes where the rules say, a bonus rounded down and cut at the most. All votes of the answer, overflow
- * included, are never more than were cast.
+ * Counts and normalizes votes. Votes below the minimum do not count, votes above the maximum count up to it. The excess
+ * goes where the rules specify; bonuses are rounded down and capped at the maximum. The result, including the overflow,
+ * never exceeds the votes cast.
  *
- * @param removedVotes votes for gauges that were removed since: no gauge gets any of them (V-7)
+ * @param removedVotes votes for gauges removed since; no gauge receives them (V-7)
  */
-export function normaliseVotes(
+export function normalizeVotes(
   gauges: readonly GaugeVotes[],
-  { normalising }: Pick<VotingRules, 'normalising'>,
-  { least, most }: VoteLimits,
+  { normalization }: Pick<VotingRules, 'normalization'>,
+  { min, max }: VoteLimits,
   removedVotes = 0n,
-): NormalisedVoting {
-  const counted = gauges.map((one) => countOne(one, least, most));
+): NormalizedVotes {
+  const counted = gauges.map((one) => countOne(one, min, max));
   const cast = gauges.reduce((sum, { votes }) => sum + votes, 0n);
   const exceeded = cast - counted.reduce((sum, { votes }) => sum + votes, 0n);
   const valid = counted.reduce((sum, { votes, place }) => (place === 'between' ? sum + votes : sum), 0n);
-  if (normalising !== 'gauges' || valid === 0n || exceeded === 0n)
+  if (normalization !== 'gauges' || valid === 0n || exceeded === 0n)
     return { gauges: counted, overflow: removedVotes + exceeded };
   let overflow = removedVotes;
-  const normalised = counted.map((one) => {
-    if (one.votes >= most) return one;
+  const normalized = counted.map((one) => {
+    if (one.votes >= max) return one;
     const boosted = one.votes + mulDivDown(one.votes, exceeded, valid);
-    if (boosted <= most) return { ...one, votes: boosted };
-    overflow += boosted - most;
-    return { ...one, votes: most };
+    if (boosted <= max) return { ...one, votes: boosted };
+    overflow += boosted - max;
+    return { ...one, votes: max };
   });
-  return { gauges: normalised, overflow };
+  return { gauges: normalized, overflow };
 }

@@ -2,15 +2,15 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { vest, type LockedReward, type VestingTerms } from '../vesting.ts';
 
-/** One reward of one account of an older farm, base units of the reward token. */
+/** One reward of an account in a legacy farm, base units of the reward token. */
 export interface FarmAccountReward extends LockedReward {
-  /** What the balance had earned by the accumulator when it was last rewarded. */
+  /** Reward of the balance up to the accumulator of the last action. */
   readonly rewarded: bigint;
-  /** What the pool could not pay; it is paid with the next action. */
+  /** Amount the pool could not pay; paid with the next action. */
   readonly owed: bigint;
 }
 
-/** What a user has in an older farm as of its last change. Rewards in the order of the farm. */
+/** State of a user in a legacy farm after its last change. Rewards in the farm's order. */
 export interface FarmAccount {
   /** The deposit, base units. */
   readonly balance: bigint;
@@ -18,23 +18,23 @@ export interface FarmAccount {
   readonly updatedAt: Seconds;
 }
 
-/** What an account could claim of one reward, and what would stay locked until when. */
+/** Claimable amount of one reward, and the locked amount with its end. */
 export interface FarmPending extends LockedReward {
   readonly freed: bigint;
   readonly owed: bigint;
 }
 
-/** The new part weighs once in the time of vesting. */
-const FRESH_WEIGHT = 1n;
+/** Weight of the new part in the vesting time. */
+const NEW_REWARD_WEIGHT = 1n;
 
 /**
- * What an account of an older farm could claim, per reward token, every division rounded down. Equals the getter
- * `pendingReward` with the right sum of 1 to n (F-1).
+ * Returns the claimable rewards of an account in a legacy farm, per reward token, every division rounded down. Equals
+ * the getter `pendingReward` with the correct sum of 1 to n (F-1).
  *
  * @param accumulators of the pool at `poolTime` (`farmPoolAt`)
  * @param end when rewards stop, 0 = open
- * @returns error `REWARD_FELL` when an accumulator is below the rewarded one, `NO_TIME` when something vests that was earned
- *   in the same second
+ * @returns error `REWARD_FELL` if an accumulator is below the rewarded one, `NO_TIME` if a reward earned in the same
+ * second would vest
  */
 export function farmPendingAt(
   account: FarmAccount,
@@ -53,7 +53,12 @@ export function farmPendingAt(
       pending.push({ locked: 0n, vestingEnd: seconds(0), freed: earned, owed: reward.owed });
       continue;
     }
-    const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, freshWeight: FRESH_WEIGHT };
+    const span = {
+      from: account.updatedAt,
+      until: poolTime,
+      rewardsEnd: end,
+      newRewardWeight: NEW_REWARD_WEIGHT,
+    };
     const vested = vest(reward, earned, terms, span);
     if (!vested.ok) return vested;
     pending.push({ ...vested.value, owed: reward.owed });
@@ -61,7 +66,7 @@ export function farmPendingAt(
   return ok(pending);
 }
 
-/** What an account has been rewarded for with `balance` at these accumulators, base units; stored after every action. */
+/** Returns the rewards of `balance` at these accumulators, base units; stored after every action. */
 export function farmRewarded(balance: bigint, accumulators: readonly bigint[]): readonly bigint[] {
   return accumulators.map((accumulator) => mulDivDown(balance, accumulator, ONE));
 }

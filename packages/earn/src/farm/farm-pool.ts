@@ -2,13 +2,13 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128, MAX_UINT256, MAX_UINT32 } from '../machine-limits.ts';
 
-/** The speed of every reward token of an older farm from `start` on, base units per second. */
+/** Reward rates of a legacy farm from `start` on, base units per second. */
 export interface FarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
 }
 
-/** One reward token of an older farm. */
+/** One reward token of a legacy farm. */
 export interface FarmReward {
   /** Reward per unit of deposit since the first round, scaled by 1e18. */
   readonly accumulator: bigint;
@@ -16,9 +16,9 @@ export interface FarmReward {
   readonly unclaimed: bigint;
 }
 
-/** An older farm as its contract keeps it. Times are seconds. */
+/** State of a legacy farm. Times are seconds. */
 export interface FarmPool {
-  /** All deposits, base units. */
+  /** Total deposits, base units. */
   readonly deposits: bigint;
   readonly rounds: readonly FarmRound[];
   /** When rewards stop, 0 = open. */
@@ -27,8 +27,8 @@ export interface FarmPool {
   readonly updatedAt: Seconds;
 }
 
-/** What `time` seconds of a round add to the rewards. */
-function giveFor(
+/** Adds `time` seconds of a round to the rewards. */
+function accrueFor(
   rewards: readonly FarmReward[],
   round: FarmRound,
   time: number,
@@ -50,7 +50,7 @@ function giveFor(
   return ok(given);
 }
 
-/** The round that contains a time, or the first. */
+/** Returns the index of the round that contains a time, or of the first round. */
 function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
   return Math.max(
     0,
@@ -59,8 +59,8 @@ function roundOf(rounds: readonly FarmRound[], time: Seconds): number {
 }
 
 /**
- * The pool of an older farm at `now`, every division rounded down. Equals the getter `calculateRewardData`. Error
- * `AMOUNT_TOO_LARGE`, `NOTHING_TO_DIVIDE_BY` when a round names no speed for a token.
+ * Returns the state of a legacy farm at `now`, every division rounded down. Equals the getter `calculateRewardData`.
+ * Error `AMOUNT_TOO_LARGE`, `NOTHING_TO_DIVIDE_BY` if a round has no rate for a token.
  */
 export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnError> {
   const [first] = pool.rounds;
@@ -75,7 +75,7 @@ export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnE
     const openEnd = pool.end > 0 ? pool.end : seconds(Number(MAX_UINT32));
     const end = next ? next.start : openEnd;
     const time = Math.max(0, Math.min(end, now) - reached);
-    const given = giveFor(rewards, round, time, pool.deposits);
+    const given = accrueFor(rewards, round, time, pool.deposits);
     if (!given.ok) return given;
     rewards = given.value;
     reached = end === pool.end || end > now ? now : end;

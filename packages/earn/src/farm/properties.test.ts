@@ -41,8 +41,8 @@ const pool: fc.Arbitrary<FarmPool> = fc
     };
   });
 
-describe(`older farms against a second formulation, seed ${SEED}`, () => {
-  it('give every second of every round once, unclaimed while nobody has deposited', () => {
+describe(`legacy farms against a second formulation, seed ${SEED}`, () => {
+  it('give every second of every round once, unclaimed while there are no deposits', () => {
     check(
       fc.property(pool, duration(150 * DAY), (state, elapsed) => {
         const now = seconds(state.updatedAt + elapsed);
@@ -72,7 +72,7 @@ describe(`older farms against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('pay an account what it earned, free or locked, with the right sum of its seconds (F-1)', () => {
+  it('pay an account its earnings, vested or locked, with the correct sum of seconds (F-1)', () => {
     const rewards = fc.array(
       fc.record({
         rewarded: amount(60),

@@ -1,4 +1,4 @@
-/** The older farm said another way, for tests only. */
+/** Independent formulation of the legacy farm, for tests only. */
 import { ONE, itemAt, seconds, type Seconds } from '@junction/primitives';
 import { floorOf } from '../test/search.ts';
 import { publicRule, secondVest, squareRule, type SumRule } from '../test/second-vesting.ts';
@@ -6,7 +6,7 @@ import type { VestingTerms } from '../vesting.ts';
 import type { FarmAccount, FarmPending } from './farm-account.ts';
 import type { FarmPool } from './farm-pool.ts';
 
-/** Pending rewards where they exist; `sum` decides about F-1. */
+/** Returns the pending rewards if they exist; `sum` selects the rule of F-1. */
 export function secondFarmPending(
   account: FarmAccount,
   terms: VestingTerms,
@@ -19,13 +19,13 @@ export function secondFarmPending(
     const earned = floorOf(account.balance * itemAt(accumulators, index), ONE) - reward.rewarded;
     const { owed } = reward;
     if (terms.ratio === 0n) return { locked: 0n, vestingEnd: seconds(0), freed: earned, owed };
-    const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, freshWeight: 1n };
+    const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, newRewardWeight: 1n };
     const vested = secondVest(reward, earned, terms, span, sum);
     return { ...vested, vestingEnd: seconds(Number(vested.vestingEnd)), owed };
   });
 }
 
-/** As `secondFarmPending`, by the sum rule of the public farms (`publicRule`). Base units. */
+/** Like `secondFarmPending`, with the sum rule of the public farms (`publicRule`). Base units. */
 export const publicFarmPending = (
   account: FarmAccount,
   terms: VestingTerms,
@@ -35,8 +35,8 @@ export const publicFarmPending = (
 ): readonly FarmPending[] => secondFarmPending(account, terms, accumulators, poolTime, end, publicRule);
 
 /**
- * What a pool gives of one token between two times: the overlap of every round with them. `accumulator` is 1e-18 of a base
- * unit per unit deposited, `unclaimed` base units. Throws `RangeError` for a token that the pool does not have.
+ * Returns the reward of one token between two times: the overlap of every round with them. `accumulator` is 1e-18 base
+ * units per unit deposited, `unclaimed` base units. Throws `RangeError` for an unknown token.
  */
 export function secondFarmReward(
   pool: FarmPool,

@@ -58,13 +58,13 @@ const writePending = (pending: readonly FarmPending[]): Fields => ({
   _vesting_time: pending.map(({ vestingEnd }) => `${vestingEnd}`),
 });
 
-/** The cases whose answer hangs on the public rule for the sum of 1 to n. */
+/** Cases whose result depends on the public rule for the sum of 1 to n. */
 const F1_CASES = [
   221, 223, 224, 225, 226, 227, 228, 229, 230, 232, 234, 235, 236, 238, 239, 241, 242, 244, 246, 248, 252,
   253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 266, 267,
 ].map((number) => `farm-math-dev-${number}`);
 
-describe('recorded answers of the public older farm', () => {
+describe('recorded answers of the public legacy farm', () => {
   it('accumulators of the pool', () => {
     const cases = casesOf('EverFarmPoolV3', 'calculateRewardData');
     expect(cases.length).toBe(220);
@@ -78,7 +78,7 @@ describe('recorded answers of the public older farm', () => {
     }
   });
 
-  it('pending rewards, save where the public sum of 1 to n is another (F-1)', () => {
+  it('pending rewards, except where the public sum of 1 to n differs (F-1)', () => {
     const cases = casesOf('UserDataV3', 'pendingReward');
     expect(cases.length).toBe(394);
     const differing: string[] = [];

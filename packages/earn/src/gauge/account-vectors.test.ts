@@ -33,7 +33,7 @@ function averagesOf(value: Json | undefined): AccountAverages {
 }
 
 describe('recorded answers of the public gauge account', () => {
-  it('boosted balances, save those of 1 and 2 units (E-1)', () => {
+  it('boosted balances, except those of 1 and 2 units (E-1)', () => {
     const cases = casesOf('GaugeAccount', 'calculateTotalBoostedBalance');
     expect(cases.length).toBe(109);
     const stuck = cases.filter(({ note }) => note?.startsWith('deviation E-1'));
@@ -66,7 +66,7 @@ describe('recorded answers of the public gauge account', () => {
     }
   });
 
-  it('balances of the time between two actions', () => {
+  it('balances between two actions', () => {
     const cases = casesOf('GaugeAccount', 'calculateIntervalBalances');
     expect(cases.length).toBe(101);
     for (const one of cases) {

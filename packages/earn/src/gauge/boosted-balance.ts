@@ -2,40 +2,40 @@ import { err, mulDivDown, ok, ONE, ratio, type Ratio, type Result } from '@junct
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
-/** What decides how much of the gauge's rewards a balance gets; all but `ve` in base units of the deposit token. */
+/** Inputs of a boosted balance; all but `ve` in base units of the deposit token. */
 export interface BoostInput {
   readonly balance: bigint;
-  /** The balance with the boosts of its locks. */
+  /** The balance with its lock boosts. */
   readonly lockBoosted: bigint;
-  /** All deposits of the gauge, this balance among them. */
+  /** All deposits of the gauge, including this balance. */
   readonly gaugeDeposits: bigint;
   /** ve of the account and of all accounts. */
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
 
-/** What a deposit counts for once the vote escrow boosts it. Base units of the deposited token. */
+/** Weight of a deposit after ve boost. Base units of the deposit token. */
 export interface BoostedBalance {
   readonly veBoosted: bigint;
-  /** What the balance counts for in rewards of governance tokens. */
+  /** Weight of the balance in rewards of governance tokens. */
   readonly totalBoosted: bigint;
-  /** 1 to 2.5, a little more for a handful of units. */
+  /** 1 to 2.5, slightly more for a few units. */
   readonly veMultiplier: Ratio;
   readonly lockMultiplier: Ratio;
-  /** The sum of both, less 1. */
+  /** Sum of both multipliers, minus 1. */
   readonly totalMultiplier: Ratio;
 }
 
 /**
- * The part of a balance that counts without any ve, two fifths rounded down. One unit at least: the public gauge divides by
- * it and locks in balances of 1 and 2 units (E-1).
+ * Returns the part of a balance that counts without ve: two fifths, rounded down, at least one unit. The public gauge
+ * divides by it and locks balances of 1 and 2 units (E-1).
  */
 export function baseDown(balance: bigint): bigint {
   const base = (4n * balance) / 10n;
   return base === 0n && balance > 0n ? 1n : base;
 }
 
-/** A balance boosted by its share of all ve, at most the whole balance, rounded down. */
+/** Returns a balance boosted by its share of all ve, at most the full balance, rounded down. */
 export function veBoostedDown({
   balance,
   gaugeDeposits,
@@ -49,8 +49,8 @@ export function veBoostedDown({
 }
 
 /**
- * What a balance counts for, every division rounded down. Equals the getter `calculateTotalBoostedBalance`, save for
- * balances of 1 and 2 units (`baseDown`). A balance of 0 has no multipliers. Error `AMOUNT_TOO_LARGE`.
+ * Returns the weights of a balance, every division rounded down. Equals the getter `calculateTotalBoostedBalance`,
+ * except for balances of 1 and 2 units (`baseDown`). A balance of 0 has no multipliers. Error `AMOUNT_TOO_LARGE`.
  */
 export function boostedBalanceDown(input: BoostInput): Result<BoostedBalance, EarnError> {
   const { balance, lockBoosted } = input;

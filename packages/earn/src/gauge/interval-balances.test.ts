@@ -13,14 +13,14 @@ const averages = (period: number, lockBoosted: bigint) => {
 };
 const ONE_UNIT = { balance: 1n, lockBoosted: 1n, veBoosted: 0n, totalBoosted: 1n };
 
-it('counts nothing of a unit whose mean has been rounded away, as the contract does', () => {
+it('counts nothing for a unit whose mean is rounded away, as in the contract', () => {
   expect(intervalBalancesDown(ONE_UNIT, averages(1_000, 1n), averages(1_900, 0n))).toEqual({
     ok: true,
     value: { totalBoosted: 0n, lockBoosted: 0n },
   });
 });
 
-it('counts what was stored where no time has passed', () => {
+it('counts the stored balance if no time has passed', () => {
   for (const period of [1_000, 900])
     expect(intervalBalancesDown(ONE_UNIT, averages(1_000, 1n), averages(period, 1n))).toEqual({
       ok: true,

@@ -3,7 +3,7 @@ import { unitSeconds, type Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 import { baseDown, veBoostedDown } from './boosted-balance.ts';
 
-/** The four averages an account compares between two of its actions. */
+/** The four averages that an account compares between two of its actions. */
 export interface AccountAverages {
   readonly veSupply: Average;
   readonly ve: Average;
@@ -11,7 +11,7 @@ export interface AccountAverages {
   readonly gaugeDeposits: Average;
 }
 
-/** What an account stored at its last action, base units of the deposit token. */
+/** Balances stored by an account at its last action, base units of the deposit token. */
 export interface StoredBalances {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
@@ -19,7 +19,7 @@ export interface StoredBalances {
   readonly totalBoosted: bigint;
 }
 
-/** What counted for rewards since the last action. */
+/** Weights for rewards since the last action. */
 export interface IntervalBalances {
   /** For rewards of governance tokens. */
   readonly totalBoosted: bigint;
@@ -29,7 +29,10 @@ export interface IntervalBalances {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** The mean of an amount between two of its averages over `elapsed` seconds, rounded down; 0 if the sum has fallen. */
+/**
+ * Returns the mean of an amount between two of its averages over `elapsed` seconds, rounded down; 0 if the sum has
+ * fallen.
+ */
 function meanDown(last: Average, current: Average, elapsed: bigint): Result<bigint, EarnError> {
   const before = unitSeconds(last);
   if (!before.ok) return before;
@@ -39,10 +42,10 @@ function meanDown(last: Average, current: Average, elapsed: bigint): Result<bigi
 }
 
 /**
- * The balances that count for the time between two actions, every division rounded down and never more than what was
- * stored. The averages are whole units, so the answer can be too small by up to period / interval units, never too large.
- * Equals the getter `calculateIntervalBalances`, save for balances of 1 and 2 units. Error `AMOUNT_TOO_LARGE`
- * of averages beyond 128 bits.
+ * Returns the weights between two actions, every division rounded down and never above the stored ones. The averages
+ * are integers, so the result may be too small by up to period / interval units, never too large. Equals the getter
+ * `calculateIntervalBalances`, except for balances of 1 and 2 units. Error `AMOUNT_TOO_LARGE` for averages beyond 128
+ * bits.
  */
 export function intervalBalancesDown(
   stored: StoredBalances,
@@ -70,7 +73,7 @@ export function intervalBalancesDown(
   const veBoosted = smaller(boosted, stored.veBoosted);
   const multiplier =
     mulDivDown(lockBoosted.value, ONE, balance) + mulDivDown(veBoosted, ONE, baseDown(balance)) - ONE;
-  // What a mean of whole units has lost may be all there is of a few units: nothing counts then.
+  // Rounding of an integer mean may exceed a balance of a few units, which then counts as zero.
   const totalBoosted = multiplier < 0n ? 0n : mulDivDown(balance, multiplier, ONE);
   return ok({ totalBoosted: smaller(totalBoosted, stored.totalBoosted), lockBoosted: lockBoosted.value });
 }

@@ -5,30 +5,30 @@ import type { EarnError } from '../earn-error.ts';
 /** One locked deposit in a gauge, amounts in base units of the deposit token. */
 export interface LockedDeposit {
   readonly amount: bigint;
-  /** What it counts for until the lock ends. */
+  /** Its weight until the lock ends. */
   readonly boosted: bigint;
   readonly createdAt: Seconds;
   readonly lock: Seconds;
 }
 
-/** The locks of one account in a gauge. `deposits` stand in the order they end. */
+/** Locks of one account in a gauge. `deposits` are sorted by their end. */
 export interface LockedDeposits {
   readonly lockBoosted: AveragedAmount;
-  /** The part of the balance that is locked. */
+  /** Locked part of the balance. */
   readonly locked: bigint;
   readonly deposits: readonly LockedDeposit[];
 }
 
-/** Locks as of a later moment. Base units of boost. */
+/** Locks at a later time. Base units of boost. */
 export interface LockedDepositsUpdate {
   readonly locks: LockedDeposits;
-  /** The boost that ended with its locks and leaves the gauge's boosted supply. */
+  /** Boost that expired with its locks and leaves the gauge's boosted supply. */
   readonly expired: bigint;
 }
 
 /**
- * The locks at `now`: one that has ended counts with its boost up to its end and without it from then on. Any number at
- * once. Equals the getter `calculateLockBalanceAverage`. Error `AMOUNT_TOO_LARGE`.
+ * Returns the locks at `now`: an expired lock counts with its boost until its end and without it afterwards. Handles
+ * any number of locks. Equals the getter `calculateLockBalanceAverage`. Error `AMOUNT_TOO_LARGE`.
  */
 export function lockedDepositsAt(
   locks: LockedDeposits,

@@ -8,13 +8,13 @@ import { rewardRoundsAt, type RewardRounds } from './reward-rounds.ts';
 import { accountRewardAt, type AccountReward } from './rewards.ts';
 import { gaugeSupplyAt, type GaugeSupply } from './supply-averages.ts';
 
-/** One reward of an account and how it vests. */
+/** One reward of an account with its vesting. */
 export interface VestingReward {
   readonly reward: AccountReward;
   readonly terms: VestingTerms;
 }
 
-/** An account of a gauge as it stored itself at its last action. */
+/** State of a gauge account at its last action. */
 export interface GaugeAccount {
   readonly stored: StoredBalances;
   readonly last: AccountAverages;
@@ -23,7 +23,7 @@ export interface GaugeAccount {
   readonly extra: readonly VestingReward[];
 }
 
-/** What the gauge knows of its rewards. */
+/** Rewards of a gauge. */
 export interface GaugeRewards {
   readonly supply: GaugeSupply;
   readonly totalBoosted: bigint;
@@ -32,23 +32,21 @@ export interface GaugeRewards {
   readonly updatedAt: Seconds;
 }
 
-/** The averages of all ve and of the account's own at the moment that is asked about. */
+/** Averages of all ve and of the account's ve at the requested time. */
 export interface VeAverages {
   readonly veSupply: Average;
   readonly ve: Average;
 }
 
-/**
- * What a gauge owes an account: of the governance token, then of each extra reward in the order of the contract.
- */
+/** Pending rewards of an account: the governance token, then each extra reward in the contract's order. */
 export interface PendingRewards {
   readonly governance: AccountReward;
   readonly extra: readonly AccountReward[];
 }
 
 /**
- * The rewards of an account as a claim at `now` would find them. Equals the getter `pendingReward` asked with the answers of
- * the escrow, its account and the gauge of the same moment. Errors of the formulas it is made of.
+ * Returns the rewards that a claim at `now` would find. Equals the getter `pendingReward` called with the answers of
+ * the escrow, its account and the gauge at the same time. Errors of the underlying formulas.
  */
 export function pendingRewardsAt(
   account: GaugeAccount,

@@ -13,7 +13,7 @@ import { gaugeSupplyAt } from './supply-averages.ts';
 const boost = fc.record({ highest: fc.bigInt({ min: 1000n, max: 20_000n }), longest: duration(315_360_000) });
 
 describe(`lock boost against a second formulation, seed ${SEED}`, () => {
-  it('is the largest whole thousandth within the share of time, and its inverse the shortest lock', () => {
+  it('is the largest integer thousandth within the share of time, and its inverse is the shortest lock', () => {
     check(
       fc.property(boost, amount(110), duration(400_000_000), (terms, tokens, lock) => {
         const given = lockBoostDown(terms, lock);
@@ -51,7 +51,7 @@ const boostInput: fc.Arbitrary<BoostInput> = fc
     veSupply: ve + veOthers,
   }));
 
-/** The boosted balance in the order of the inequalities that define it. */
+/** Independent formulation of the boosted balance by its inequalities. */
 function secondBoost({ balance, lockBoosted, gaugeDeposits, ve, veSupply }: BoostInput) {
   const twoFifths = floorOf(2n * balance, 5n);
   const base = twoFifths > 0n ? twoFifths : 1n;
@@ -67,7 +67,7 @@ function secondBoost({ balance, lockBoosted, gaugeDeposits, ve, veSupply }: Boos
 }
 
 describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
-  it('are what the inequalities say, between the lock boost alone and 1.5 more', () => {
+  it('satisfy the inequalities, between the lock boost alone and 1.5 more', () => {
     check(
       fc.property(boostInput, (input) => {
         const boosted = must(boostedBalanceDown(input));
@@ -85,7 +85,7 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('over a time in which nothing changed are those stored, less what whole averages lose', () => {
+  it('equal the stored ones if nothing changed, minus the rounding of averages', () => {
     check(
       fc.property(boostInput, longer(30_000_000), longer(1_000_000), (input, before, elapsed) => {
         const stored = must(boostedBalanceDown(input));
@@ -110,7 +110,7 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('over a time in which the supplies changed are never more than stored, and follow the means', () => {
+  it('never exceed the stored ones if the supplies changed, and follow the means', () => {
     check(
       fc.property(
         boostInput,
@@ -186,7 +186,7 @@ const locked = fc.record({
 });
 
 describe(`locked deposits and supplies, seed ${SEED}`, () => {
-  it('lose their boost when they end, however many at once', () => {
+  it('lose their boost at their end, for any number of locks', () => {
     check(
       fc.property(fc.array(locked, { maxLength: 70 }), amount(80), longer(YEAR), (list, free, since) => {
         const updatedAt = seconds(BEGIN - since);
@@ -211,7 +211,7 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
         expect(locks.lockBoosted.amount).toBe(all - gone);
         expect(locks.locked).toBe(all - ended.reduce((sum, one) => sum + one.amount, 0n));
         expect(locks.deposits).toEqual(deposits.slice(ended.length));
-        // Each boost counts until its end: the average is that sum over the time, less a unit for every end.
+        // Each boost counts until its end: the average is that sum divided by the time, minus a unit per end.
         const held = ended.reduce(
           (sum, one) => sum + (one.boosted - one.amount) * BigInt(one.lock),
           (all - gone) * BigInt(since),
@@ -223,7 +223,7 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
     );
   });
 
-  it('averages of a gauge move together, and payouts never exceed what is held', () => {
+  it('averages of a gauge are updated together, and payouts never exceed the balance', () => {
     check(
       fc.property(
         amount(90),

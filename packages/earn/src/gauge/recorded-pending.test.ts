@@ -139,7 +139,7 @@ const written = ({
 }: AccountReward): readonly string[] => [accumulator, locked, unlocked, updatedAt, vestingEnd].map(String);
 
 describe('recorded answers of the public gauge account', () => {
-  it('pending rewards, out of the states of account and gauge', () => {
+  it('pending rewards from the states of account and gauge', () => {
     const cases = recorded.cases as unknown as readonly Recorded[];
     expect(cases.map(({ id }) => id)).toEqual([
       'gauge-ops-dev-0 8',
@@ -148,9 +148,9 @@ describe('recorded answers of the public gauge account', () => {
       'gauge-ops-dev-1 18',
       'gauge-ops-dev-7 17',
     ]);
-    const nobody = { value: 0n, period: seconds(0) };
+    const empty = { value: 0n, period: seconds(0) };
     for (const one of cases) {
-      const averages = { veSupply: nobody, ve: nobody };
+      const averages = { veSupply: empty, ve: empty };
       const pending = must(pendingRewardsAt(accountOf(one), gaugeOf(one), averages, seconds(one.now)));
       const [vesting] = one.out.qubeVesting;
       expect(written(pending.governance), one.id).toEqual([...one.out.qube, vesting]);

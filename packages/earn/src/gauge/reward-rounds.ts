@@ -2,7 +2,7 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT256 } from '../machine-limits.ts';
 
-/** A time in which a gauge gives a token at one speed. */
+/** Period with a constant reward rate. */
 export interface RewardRound {
   readonly start: Seconds;
   /** 0 while the round has no end. */
@@ -13,7 +13,7 @@ export interface RewardRound {
   readonly accumulator: bigint;
 }
 
-/** The rounds of one reward token in order of time, and the index of the last one that was brought up to date. */
+/** Rounds of one reward token in chronological order, and the index of the last updated one. */
 export interface RewardRounds {
   readonly rounds: readonly RewardRound[];
   readonly index: number;
@@ -22,10 +22,10 @@ export interface RewardRounds {
 const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
 const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
 
-/** The end of a round for rewards until `now`. */
+/** Returns the end of a round for rewards until `now`. */
 const endUntil = ({ end }: RewardRound, now: Seconds): Seconds => (end > 0 ? earliest(end, now) : now);
 
-/** The accumulator a round begins with: that of the last round that has one. */
+/** Returns the initial accumulator of a round: that of the last round that has one. */
 function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigint {
   for (let before = index; before >= 0; before -= 1) {
     const accumulator = rounds[before]?.accumulator;
@@ -35,10 +35,11 @@ function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigin
 }
 
 /**
- * The accumulators at `now`, each step rounded down: what was given since `updatedAt` over `supply`, the boosted supply
- * that shares it (governance tokens: totalBoosted, others: lockBoosted). Without supply, before the first round and in the
- * same second nothing changes; the time is then spent all the same. Equals the getter `calculateRewardData`, save that a
- * round that passed without supply hands the accumulator on (E-12). Error `AMOUNT_TOO_LARGE` beyond 256 bits.
+ * Returns the accumulators at `now`, each step rounded down: rewards since `updatedAt` divided by `supply`, the boosted
+ * supply that shares them (governance tokens: totalBoosted, others: lockBoosted). Without supply, before the first
+ * round and in the same second nothing changes, but the time counts as accrued. Equals the getter
+ * `calculateRewardData`, except that a round without supply passes its accumulator on (E-12). Error `AMOUNT_TOO_LARGE`
+ * beyond 256 bits.
  */
 export function rewardRoundsAt(
   state: RewardRounds,
@@ -54,7 +55,7 @@ export function rewardRoundsAt(
   return accrueRounds(state, supply, reached, now);
 }
 
-/** Accrues round by round from `from` to `now`, beginning with the round that was reached before. */
+/** Accrues round by round from `from` to `now`, starting with the last updated round. */
 function accrueRounds(
   state: RewardRounds,
   supply: bigint,
@@ -81,7 +82,7 @@ function accrueRounds(
   return ok({ rounds, index });
 }
 
-/** The end of all rewards of a token, or 0 while its last round has none. */
+/** Returns the end of all rewards of a token, or 0 while its last round has no end. */
 export function rewardsEnd(rounds: readonly RewardRound[]): Seconds {
   return rounds.at(-1)?.end ?? seconds(0);
 }

@@ -18,7 +18,7 @@ const plan = fc.record({
   isOpen: fc.boolean(),
 });
 
-/** Rounds in a row from `BEGIN` on, with pauses; the last one may have no end. */
+/** Consecutive rounds from `BEGIN` on, with pauses; the last one may have no end. */
 const rounds = plan.map(({ lengths, isOpen }) => {
   let at = BEGIN;
   return lengths.map(([length, pause, perSecond], index): RewardRound => {
@@ -29,7 +29,7 @@ const rounds = plan.map(({ lengths, isOpen }) => {
   });
 });
 
-/** The accumulator of every round at `now` if the supply never changed: what every round gave of its overlap. */
+/** Returns the accumulator of every round at `now` for a constant supply: the sum of the overlaps. */
 function secondAccumulators(list: readonly RewardRound[], supply: bigint, now: number): readonly bigint[] {
   let sum = 0n;
   return list.map(({ start, end, perSecond }) => {
@@ -57,7 +57,7 @@ describe(`reward rounds against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('lose at most a unit of the accumulator when they are brought up to date in between', () => {
+  it('lose at most a unit of the accumulator per intermediate update', () => {
     check(
       fc.property(rounds, positive(80), longer(75 * DAY), longer(75 * DAY), (list, supply, first, second) => {
         const [middle, now] = [seconds(BEGIN + first), seconds(BEGIN + first + second)];
@@ -73,14 +73,14 @@ describe(`reward rounds against a second formulation, seed ${SEED}`, () => {
   });
 });
 
-/** A walk through time: at each step the supply of the step before counted. */
+/** Random steps in time: each accrues with the supply of the step before. */
 const walk = fc.array(fc.tuple(longer(12 * DAY), fc.oneof(fc.constant(0n), positive(60))), {
   minLength: 1,
   maxLength: 12,
 });
 
 describe(`accounts follow the gauge, seed ${SEED}`, () => {
-  it('whoever comes late is given nothing of the time before, supply or not', () => {
+  it('give nothing for the time before joining, with or without supply', () => {
     check(
       fc.property(rounds, walk, positive(60), longer(30 * DAY), (list, steps, balance, stay) => {
         let state: { readonly rounds: readonly RewardRound[]; readonly index: number } = {
@@ -95,7 +95,7 @@ describe(`accounts follow the gauge, seed ${SEED}`, () => {
           expect(reached).toEqual(reached.toSorted((a, b) => Number(a > b) - Number(a < b)));
           [updatedAt, supply] = [now, next];
         }
-        const nobody: AccountReward = {
+        const empty: AccountReward = {
           accumulator: 0n,
           locked: 0n,
           unlocked: 0n,
@@ -103,7 +103,7 @@ describe(`accounts follow the gauge, seed ${SEED}`, () => {
           vestingEnd: seconds(0),
         };
         const atOnce: VestingTerms = { ratio: 0n, period: seconds(0) };
-        const joined = must(accountRewardAt(nobody, atOnce, state.rounds, 0n, updatedAt));
+        const joined = must(accountRewardAt(empty, atOnce, state.rounds, 0n, updatedAt));
         expect(joined.unlocked).toBe(0n);
         const end = seconds(updatedAt + stay);
         const given = must(rewardRoundsAt(state, balance, updatedAt, end));
@@ -116,7 +116,7 @@ describe(`accounts follow the gauge, seed ${SEED}`, () => {
   });
 });
 
-/** All that the rounds give between two times. */
+/** Returns the rewards of all rounds between two times. */
 function overlapReward(list: readonly RewardRound[], from: Seconds, now: Seconds): bigint {
   return list.reduce((sum, { start, end, perSecond }) => {
     const time = Math.min(end > 0 ? end : now, now) - Math.max(start, from);
@@ -129,20 +129,20 @@ const spanOf = fc
   .record({
     elapsed: longer(300 * DAY),
     end: fc.option(fc.integer({ min: -100 * DAY, max: 300 * DAY }), { nil: undefined }),
-    freshWeight: fc.constantFrom(1n, 2n),
+    newRewardWeight: fc.constantFrom(1n, 2n),
   })
-  .map(({ elapsed, end, freshWeight }) => ({
+  .map(({ elapsed, end, newRewardWeight }) => ({
     from: seconds(BEGIN),
     until: seconds(BEGIN + elapsed),
     rewardsEnd: seconds(end === undefined ? 0 : BEGIN + end),
-    freshWeight,
+    newRewardWeight,
   }));
 const oldReward = fc
   .record({ locked: amount(90), end: fc.integer({ min: -10 * DAY, max: 200 * DAY }) })
   .map(({ locked, end }) => ({ locked, vestingEnd: seconds(BEGIN + end) }));
 
 describe(`vesting against a second formulation, seed ${SEED}`, () => {
-  it('follows what stays locked, and loses no unit', () => {
+  it('is complementary to the locked amount and loses no unit', () => {
     check(
       fc.property(oldReward, amount(90), terms, spanOf, (old, earned, rule, span) => {
         const vested = must(vest(old, earned, rule, span));
@@ -154,7 +154,7 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('frees of a steady reward what the age of every single second allows, less the floors', () => {
+  it('vests an evenly accrued reward by the age of every second, minus rounding', () => {
     check(
       fc.property(
         amount(60),
@@ -166,7 +166,7 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
             from: seconds(BEGIN),
             until: seconds(BEGIN + given),
             rewardsEnd: seconds(0),
-            freshWeight: 2n,
+            newRewardWeight: 2n,
           };
           const { freed } = must(vest({ locked: 0n, vestingEnd: seconds(0) }, earned, rule, span));
           let free = 0n;
@@ -178,15 +178,15 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('has no answer for what was earned in no time', () => {
+  it('has no result for a reward earned in zero time', () => {
     const now = seconds(BEGIN);
-    const span = { from: now, until: now, rewardsEnd: seconds(0), freshWeight: 1n };
+    const span = { from: now, until: now, rewardsEnd: seconds(0), newRewardWeight: 1n };
     const rule = { ratio: 500n, period: seconds(10) };
     expect(vest({ locked: 0n, vestingEnd: now }, 100n, rule, span)).toEqual({
       ok: false,
       error: { code: 'NO_TIME' },
     });
-    expect(vestingEndDown({ old: 0n, fresh: 0n, freshWeight: 1n }, now, now, seconds(7))).toBe(now);
+    expect(vestingEndDown({ old: 0n, fresh: 0n, newRewardWeight: 1n }, now, now, seconds(7))).toBe(now);
   });
 
   it('of an account takes the same steps, round by round', () => {
@@ -212,26 +212,26 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
               from,
               until,
               rewardsEnd,
-              freshWeight: 2n,
+              newRewardWeight: 2n,
             });
             [locked, freed, accumulator] = [step.locked, freed + step.freed, round.accumulator];
             [vestingEnd, from] = [seconds(Number(step.vestingEnd)), until];
           }
-          const nobody = {
+          const empty = {
             accumulator: 0n,
             locked: 0n,
             unlocked: 0n,
             updatedAt: seconds(0),
             vestingEnd: seconds(0),
           };
-          const reward = must(accountRewardAt(nobody, rule, state, balance, now));
+          const reward = must(accountRewardAt(empty, rule, state, balance, now));
           expect(reward).toEqual({ accumulator, locked, unlocked: freed, updatedAt: from, vestingEnd });
         },
       ),
     );
   });
 
-  it('refuses an accumulator that fell', () => {
+  it('rejects an accumulator that fell', () => {
     const round = { start: seconds(BEGIN), end: seconds(0), perSecond: 1n, accumulator: 1n };
     const ahead = {
       accumulator: 5n * ONE,

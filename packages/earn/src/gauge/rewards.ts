@@ -5,22 +5,22 @@ import { rewardsEnd, type RewardRound } from './reward-rounds.ts';
 
 /** One reward of one account, base units of the reward token. */
 export interface AccountReward extends LockedReward {
-  /** The accumulator up to which the account was rewarded. */
+  /** Accumulator up to which the account was rewarded. */
   readonly accumulator: bigint;
-  /** Can be claimed. */
+  /** Claimable amount. */
   readonly unlocked: bigint;
   readonly updatedAt: Seconds;
 }
 
-/** A stretch of time at one accumulator's end: where it ends, and where all rewards do (0 = open). */
+/** Interval at the end of one accumulator: its end, and the end of all rewards (0 = open). */
 interface Step {
   readonly until: Seconds;
   readonly accumulator: bigint;
   readonly rewardsEnd: Seconds;
 }
 
-/** The new part weighs twice in the time of vesting. */
-const FRESH_WEIGHT = 2n;
+/** Weight of the new part in the vesting time. */
+const NEW_REWARD_WEIGHT = 2n;
 
 const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
 const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
@@ -35,14 +35,14 @@ function rewardStep(
   if (earned < 0n) return err({ code: 'REWARD_FELL' });
   const next = { ...reward, accumulator, updatedAt: until };
   if (terms.ratio === 0n) return ok({ ...next, unlocked: reward.unlocked + earned });
-  const span = { from: reward.updatedAt, until, rewardsEnd, freshWeight: FRESH_WEIGHT };
+  const span = { from: reward.updatedAt, until, rewardsEnd, newRewardWeight: NEW_REWARD_WEIGHT };
   const vested = vest(reward, earned, terms, span);
   if (!vested.ok) return vested;
   const { locked, vestingEnd, freed } = vested.value;
   return ok({ ...next, locked, vestingEnd, unlocked: reward.unlocked + freed });
 }
 
-/** The last round that had begun at `time`. */
+/** Returns the index of the last round that had started at `time`. */
 function roundAt(rounds: readonly RewardRound[], time: Seconds): number {
   return Math.max(
     0,
@@ -51,9 +51,11 @@ function roundAt(rounds: readonly RewardRound[], time: Seconds): number {
 }
 
 /**
- * One reward of an account at `now`, round by round, every division rounded down. `balance` is what counted since the last
- * action (`intervalBalancesDown`). Equals the getter `calculateRewards`; a round without an accumulator of its own stands
- * where the one before it does (E-12). Error `REWARD_FELL` when an accumulator is below the rewarded one.
+ * Returns one reward of an account at `now`, round by round, every division rounded down. Equals the getter
+ * `calculateRewards`; a round without its own accumulator uses the previous one (E-12). Error `REWARD_FELL` if an
+ * accumulator is below the rewarded one.
+ *
+ * @param balance weight since the last action (`intervalBalancesDown`)
  */
 export function accountRewardAt(
   reward: AccountReward,
@@ -81,7 +83,7 @@ export function accountRewardAt(
   return ok(current);
 }
 
-/** What a gauge pays of a reward of which it holds `held`, and what it still owes. Base units. */
+/** Returns the paid amount of a reward, limited by the gauge's balance `held`, and the remaining debt. Base units. */
 export function payable(
   { unlocked }: Pick<AccountReward, 'unlocked'>,
   held: bigint,

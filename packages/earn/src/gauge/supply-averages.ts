@@ -2,7 +2,7 @@ import { ok, type Result, type Seconds } from '@junction/primitives';
 import { averageAtDown, type Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
-/** What a gauge holds and what it counts for under locks, base units of the deposit token, with their averages. */
+/** Deposits of a gauge and their lock-boosted weight, base units of the deposit token, with their averages. */
 export interface GaugeSupply {
   readonly deposits: bigint;
   readonly depositsAverage: Average;
@@ -11,7 +11,7 @@ export interface GaugeSupply {
   readonly updatedAt: Seconds;
 }
 
-/** The averages of a gauge at `now`. Equals the getter `calculateSupplyAverage`. Error `AMOUNT_TOO_LARGE`. */
+/** Returns the averages of a gauge at `now`. Equals the getter `calculateSupplyAverage`. Error `AMOUNT_TOO_LARGE`. */
 export function gaugeSupplyAt(supply: GaugeSupply, now: Seconds): Result<GaugeSupply, EarnError> {
   const { updatedAt } = supply;
   const deposits = averageAtDown(

@@ -3,10 +3,10 @@ import { recordedStates } from '../test/proposal-states.ts';
 import { PROPOSAL_STATES, proposalFailure, proposalState } from './proposal-state.ts';
 
 describe('proposalState', () => {
-  it('answers what the public proposal answered, 240 of 240', () => {
+  it('equals all 240 recorded states of the public proposal', () => {
     const recorded = recordedStates();
     expect(recorded.length).toBe(240);
-    const other = recorded.filter(({ course, now, state }) => proposalState(course, now) !== state);
+    const other = recorded.filter(({ votingState, now, state }) => proposalState(votingState, now) !== state);
     expect(other).toEqual([]);
     expect(new Set(recorded.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
   });
@@ -15,7 +15,7 @@ describe('proposalState', () => {
 describe('proposalFailure', () => {
   const votes = (forVotes: bigint, againstVotes: bigint) => ({ forVotes, againstVotes, quorumVotes: 10n });
 
-  it('says why a vote did not carry', () => {
+  it('returns why a vote failed', () => {
     expect(proposalFailure(votes(20n, 21n))).toBe('majority');
     expect(proposalFailure(votes(20n, 20n))).toBe('tie');
     expect(proposalFailure(votes(9n, 0n))).toBe('quorum');

@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** What a proposal can be, by its number on the chain. */
+/** Proposal states, indexed by the contract's number. */
 export const PROPOSAL_STATES = [
   'pending',
   'active',
@@ -11,16 +11,16 @@ export const PROPOSAL_STATES = [
   'queued',
   'executed',
 ] as const;
-/** Where a proposal stands, by the rule of its contract. */
+/** State of a proposal as computed by its contract. */
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What the state of a proposal depends on; votes in base units of ve. */
-export interface ProposalCourse {
+/** Inputs of the proposal state; votes in base units of ve. */
+export interface ProposalVotingState {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
-  /** When it may be executed; 0 until it is queued. */
+  /** Earliest execution time; 0 until it is queued. */
   readonly executionTime: Seconds;
-  /** For how long after that. */
+  /** Time after that in which it can be executed. */
   readonly gracePeriod: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
@@ -30,25 +30,25 @@ export interface ProposalCourse {
 }
 
 /**
- * State at `now`, as the getter `getState` says it. Both end seconds belong to the earlier state; a tie and a missed quorum
- * fail; what nobody queues stays succeeded.
+ * Returns the state at `now`. Equals the getter `getState`. Both end seconds belong to the earlier state; a tie or a
+ * missed quorum fails; without queueing the proposal stays succeeded.
  */
-export function proposalState(course: ProposalCourse, now: Seconds): ProposalState {
-  if (course.canceled) return 'canceled';
-  if (course.executed) return 'executed';
-  if (now <= course.startTime) return 'pending';
-  if (now <= course.endTime) return 'active';
-  if (proposalFailure(course) !== null) return 'failed';
-  if (course.executionTime === 0) return 'succeeded';
-  return now > course.executionTime + course.gracePeriod ? 'expired' : 'queued';
+export function proposalState(votingState: ProposalVotingState, now: Seconds): ProposalState {
+  if (votingState.canceled) return 'canceled';
+  if (votingState.executed) return 'executed';
+  if (now <= votingState.startTime) return 'pending';
+  if (now <= votingState.endTime) return 'active';
+  if (proposalFailure(votingState) !== null) return 'failed';
+  if (votingState.executionTime === 0) return 'succeeded';
+  return now > votingState.executionTime + votingState.gracePeriod ? 'expired' : 'queued';
 }
 
-/** Why a vote that has ended did not carry the proposal: a majority or a tie against it, or too few votes for it. */
+/** Reason why an ended vote failed: a majority against it, a tie, or a missed quorum. */
 export type ProposalFailure = 'majority' | 'tie' | 'quorum';
 
-/** What would keep these votes from carrying a proposal; null when nothing would. */
+/** Returns the reason why these votes would fail; null if they would pass. */
 export function proposalFailure(
-  votes: Pick<ProposalCourse, 'forVotes' | 'againstVotes' | 'quorumVotes'>,
+  votes: Pick<ProposalVotingState, 'forVotes' | 'againstVotes' | 'quorumVotes'>,
 ): ProposalFailure | null {
   if (votes.forVotes < votes.againstVotes) return 'majority';
   if (votes.forVotes < votes.quorumVotes) return 'quorum';

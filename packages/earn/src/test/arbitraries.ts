@@ -3,7 +3,9 @@ import { seconds, type Result, type Seconds } from '@junction/primitives';
 
 export const SEED = 20_261_123;
 
-/** Cases of each property: 100 000 in `npm run test:full`. The package knows no Node, its tests read this one switch. */
+/**
+ * Cases per property: 100,000 in `npm run test:full`. The only environment variable read by the tests of this package.
+ */
 export function propertyRuns(): number {
   const { process: host } = globalThis as {
     process?: { readonly env: Readonly<Record<string, string | undefined>> };
@@ -15,7 +17,7 @@ export const check = <T>(property: fc.IProperty<T>): void => {
   fc.assert(property, { numRuns: propertyRuns(), seed: SEED });
 };
 
-/** Magnitudes from 0 on, equally likely on the logarithmic scale. */
+/** Magnitudes from 0 on, uniform on a logarithmic scale. */
 export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }))
@@ -34,7 +36,7 @@ export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
 export const longer = (max = 200_000_000): fc.Arbitrary<Seconds> =>
   duration(max - 1).map((time) => seconds(time + 1));
 
-/** The time of every chain that is made up here. */
+/** Start time of generated chains. */
 export const BEGIN = 1_700_000_000;
 
 export function must<T>(result: Result<T, { readonly code: string }>): T {

@@ -1,14 +1,14 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import recorded from '../../vectors/proposal-states.json' with { type: 'json' };
-import { PROPOSAL_STATES, type ProposalCourse, type ProposalState } from '../govern/proposal-state.ts';
+import { PROPOSAL_STATES, type ProposalVotingState, type ProposalState } from '../govern/proposal-state.ts';
 
 export interface RecordedState {
   readonly now: Seconds;
-  readonly course: ProposalCourse;
+  readonly votingState: ProposalVotingState;
   readonly state: ProposalState;
 }
 
-/** States that the compiled public proposal answered, for stored values and a time. */
+/** States returned by the compiled public proposal for stored values and a time. */
 export const recordedStates = (): readonly RecordedState[] =>
   recorded.rows.map((row) => {
     const named = new Map(recorded.columns.map((column, index) => [column, row[index]]));
@@ -19,7 +19,7 @@ export const recordedStates = (): readonly RecordedState[] =>
     return {
       now: time('now'),
       state,
-      course: {
+      votingState: {
         startTime: time('startTime'),
         endTime: time('endTime'),
         executionTime: time('executionTime'),

@@ -1,7 +1,7 @@
 import type { RewardRound } from '../gauge/reward-rounds.ts';
 import { big, fieldsOf, listOf, time, type Json } from './vectors.ts';
 
-/** The rounds of a record. */
+/** Parses the rounds of a record. */
 export const roundsOf = (value: Json | undefined): readonly RewardRound[] =>
   listOf(value).map((entry) => {
     const round = fieldsOf(entry);

@@ -1,6 +1,6 @@
-/** Floors and ceilings said as inequalities, for tests only: no division of the formulas is repeated. */
+/** Floors and ceilings as inequalities, for tests only; no division of the formulas is repeated. */
 
-/** The largest integer in [0, high] for which `holds` (true up to a point, then false). */
+/** Returns the largest integer in [0, high] for which `holds` is true (true up to a point, then false). */
 export function largestWhere(high: bigint, holds: (value: bigint) => boolean): bigint {
   let low = 0n;
   let top = high;
@@ -12,14 +12,14 @@ export function largestWhere(high: bigint, holds: (value: bigint) => boolean): b
   return low;
 }
 
-/** The largest integer not above a fraction of positive numbers. */
+/** Returns the largest integer not above a fraction of positive numbers. */
 export function floorOf(numerator: bigint, denominator: bigint): bigint {
   let high = 1n;
   while (high * denominator <= numerator) high <<= 1n;
   return largestWhere(high, (value) => value * denominator <= numerator);
 }
 
-/** The smallest integer not below a fraction of positive numbers. */
+/** Returns the smallest integer not below a fraction of positive numbers. */
 export function ceilOf(numerator: bigint, denominator: bigint): bigint {
   const floor = floorOf(numerator, denominator);
   return floor * denominator === numerator ? floor : floor + 1n;

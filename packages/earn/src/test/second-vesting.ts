@@ -1,6 +1,6 @@
 /**
- * Vesting said another way, for tests only: what stays locked is followed instead of what gets free, floors are searched for,
- * and the sum of the ages comes from outside, so that the public farm's own rule can be put in.
+ * Independent formulation of vesting, for tests only: follows the locked amount instead of the vested one and finds
+ * floors by search. The sum of ages is a parameter, so that the public farm's rule can be used.
  */
 import { ONE } from '@junction/primitives';
 import type { LockedReward, VestingSpan, VestingTerms } from '../vesting.ts';
@@ -8,13 +8,13 @@ import { floorOf } from './search.ts';
 
 export type SumRule = (count: bigint) => bigint;
 
-/** Half of a square of side n and its diagonal. */
+/** Half of a square of side n plus its diagonal. */
 export const squareRule: SumRule = (count) => ((2n * count + 1n) ** 2n - 1n) / 8n;
 
-/** The sum of the public farm: nothing for 1, and half a row too much for even numbers (F-1). */
+/** Sum rule of the public farm: 0 for 1, and half a row too much for even numbers (F-1). */
 export const publicRule: SumRule = (count) => (count <= 1n ? 0n : ((count >> 1n) + 1n) * count);
 
-/** What of `amount`, given evenly for `given` seconds, is still locked at their end. */
+/** Returns the part of `amount`, accrued evenly over `given` seconds, that is still locked at their end. */
 function lockedOfSteady(amount: bigint, given: bigint, period: bigint, sum: SumRule): bigint {
   const young = given < period ? given : period;
   const oldShare = given > period ? floorOf((given - period) * ONE, given) : 0n;
@@ -32,7 +32,7 @@ function lockedOfNew(amount: bigint, span: VestingSpan, period: bigint, sum: Sum
   return locked - floorOf(locked * (waited < period ? waited : period), period);
 }
 
-/** What stays locked of the old part: nothing at its end or after a whole period, in proportion before. */
+/** Returns the locked rest of the old part: nothing at its end or after a full period, proportional before. */
 function lockedOfOld(
   { locked, vestingEnd }: LockedReward,
   { from, until }: VestingSpan,
@@ -66,7 +66,7 @@ export function secondVest(
     if (stays === 0n) return period;
     const oldLeft = BigInt(old.vestingEnd) - now;
     if (fresh === 0n) return oldLeft;
-    const mean = floorOf(stays * oldLeft + fresh * period * span.freshWeight, locked);
+    const mean = floorOf(stays * oldLeft + fresh * period * span.newRewardWeight, locked);
     return mean > period ? period : mean;
   };
   const end = now + left();

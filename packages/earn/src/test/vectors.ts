@@ -1,4 +1,4 @@
-import epochVoting from '../../vectors/epoch-voting.json' with { type: 'json' };
+import epochVotes from '../../vectors/epoch-voting.json' with { type: 'json' };
 import farmMath from '../../vectors/farm-math.json' with { type: 'json' };
 import gaugeAccountMath from '../../vectors/gauge-account-math.json' with { type: 'json' };
 import gaugeMath from '../../vectors/gauge-math.json' with { type: 'json' };
@@ -10,7 +10,7 @@ export interface Fields {
   readonly [name: string]: Json | undefined;
 }
 
-/** One recorded question to a getter and its answer, or the exit code it stopped with. */
+/** A recorded getter call with its answer, or the exit code of its failure. */
 export interface Case {
   readonly id: string;
   readonly contract: string;
@@ -23,15 +23,15 @@ export interface Case {
   readonly note?: string;
 }
 
-const RECORDED: readonly unknown[] = [veMath, epochVoting, gaugeMath, gaugeAccountMath, farmMath].flatMap(
+const RECORDED: readonly unknown[] = [veMath, epochVotes, gaugeMath, gaugeAccountMath, farmMath].flatMap(
   (file): readonly unknown[] => file.cases,
 );
 
-/** The cases of one getter. */
+/** Returns the recorded cases of a getter. */
 export const casesOf = (contract: string, method: string): readonly Case[] =>
   (RECORDED as readonly Case[]).filter((one) => one.contract === contract && one.method === method);
 
-/** A number of a record; a field that is not named is 0. */
+/** Parses a number of a record; a missing field is 0. */
 export const big = (fields: Fields, name: string): bigint => BigInt(textOf(fields[name]));
 export const time = (fields: Fields, name: string): Seconds => seconds(Number(textOf(fields[name])));
 
@@ -56,18 +56,18 @@ export function listOf(value: Json | undefined): readonly Json[] {
 export const bigs = (value: Json | undefined): readonly bigint[] =>
   listOf(value).map((one) => BigInt(textOf(one)));
 
-/** A map of the contract: `[key, value]` in ascending order. */
+/** Parses a map of the contract: `[key, value]` in ascending order. */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json | undefined])[] =>
   listOf(value).map((entry) => {
     const [key, one] = listOf(entry);
     return [textOf(key), one] as const;
   });
 
-/** The answer as the record writes it, or `'none'` where there is none. */
+/** Formats a result as in the records; `'none'` for an error. */
 export const written = <T>(result: Result<T, unknown>, write: (value: T) => Fields): Fields | 'none' =>
   result.ok ? write(result.value) : 'none';
 
-/** What the record says: the answer, or `'none'` for a getter that stopped. */
+/** Returns the recorded answer, or `'none'` for a failed getter. */
 export const recorded = ({ out, exit }: Case): Fields | 'none' => {
   if (exit !== undefined) return 'none';
   if (out === undefined) throw new TypeError('a case without an answer');

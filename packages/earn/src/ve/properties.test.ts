@@ -12,7 +12,7 @@ const ve = (tokens: bigint, lock: number, longest: number): bigint =>
   must(veAmountDown(tokens, seconds(lock), seconds(longest)));
 
 describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
-  it('a lock gives the largest ve that is not more than its share of time', () => {
+  it('a lock yields the largest ve within its share of time', () => {
     check(
       fc.property(amount(120), duration(), longer(), (tokens, lock, longest) => {
         const effective = lock < longest ? lock : longest;
@@ -25,7 +25,7 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('the tokens for a ve are the fewest, and so is the time', () => {
+  it('tokens and time for a ve amount are minimal', () => {
     check(
       fc.property(amount(100), longer(), longer(), positive(100), (wanted, lock, longest, tokens) => {
         const needed = must(lockForVeUp(wanted, lock, longest));
@@ -40,7 +40,7 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('an average is the largest integer whose unit-seconds were really held', () => {
+  it('an average is the largest integer within the accumulated unit-seconds', () => {
     check(
       fc.property(amount(90), amount(90), duration(), longer(), (held, value, period, elapsed) => {
         const average = { value, period };
@@ -64,7 +64,7 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
     );
   });
 
-  it('has no answer beyond 128 bits of unit-seconds or 32 of time', () => {
+  it('has no result beyond 128 bits of unit-seconds or 32 bits of time', () => {
     check(
       fc.property(
         amount(128),
@@ -90,7 +90,7 @@ const lock = fc.record({
   end: fc.integer({ min: -YEAR, max: YEAR }),
 });
 
-/** An account with locks that end from now on or did since its last update, in the order they end. */
+/** An account with locks that expire later or have expired since its last update, sorted by end. */
 const account = fc
   .record({
     locks: fc.array(lock, { maxLength: 70 }),
@@ -118,7 +118,7 @@ const account = fc
   });
 
 describe(`locks of an account, seed ${SEED}`, () => {
-  it('count while they last, however many end at once', () => {
+  it('count until their end, for any number of simultaneous ends', () => {
     check(
       fc.property(account, (state) => {
         const { account: next, expired } = must(veAccountAt(state, seconds(BEGIN)));
@@ -131,7 +131,7 @@ describe(`locks of an account, seed ${SEED}`, () => {
         expect(expired).toBe(sum(state.locks) - sum(alive));
         const freed = state.locks.filter((one) => endOf(one) <= BEGIN);
         expect(next.unlocked).toBe(freed.reduce((total, one) => total + one.amount, state.unlocked));
-        // The time between two ends, each with what was still locked in it.
+        // Intervals between two ends, each with the amount still locked in it.
         const times = [...new Set(freed.map(endOf)), BEGIN].toSorted((a, b) => a - b);
         let { value, period } = state.ve.average;
         let from: number = state.ve.updatedAt;
@@ -149,7 +149,7 @@ describe(`locks of an account, seed ${SEED}`, () => {
     );
   });
 
-  it('answers the same when it is asked in between', () => {
+  it('is independent of intermediate updates', () => {
     check(
       fc.property(account, fc.integer({ min: 1, max: YEAR }), (state, later) => {
         const now = must(veAccountAt(state, seconds(BEGIN)));

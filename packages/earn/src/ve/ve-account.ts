@@ -10,24 +10,24 @@ export interface VeLock {
   readonly lock: Seconds;
 }
 
-/** What one account has locked. `locks` stand in the order they end. */
+/** Locks of one account, sorted by their end. */
 export interface VeAccount {
   readonly ve: AveragedAmount;
-  /** Governance tokens whose lock has ended; they can be withdrawn. */
+  /** Governance tokens whose lock has expired; they can be withdrawn. */
   readonly unlocked: bigint;
   readonly locks: readonly VeLock[];
 }
 
-/** A ve account as of a later moment. Base units of ve. */
+/** A ve account at a later time. Base units of ve. */
 export interface VeAccountUpdate {
   readonly account: VeAccount;
-  /** The ve amount that ended with its locks and leaves the escrow's total. */
+  /** ve that expired with its locks and leaves the escrow's total. */
   readonly expired: bigint;
 }
 
 /**
- * An account at `now`: every lock that has ended counts in the average up to its end, then its ve amount is gone and its
- * tokens are unlocked. Any number of locks at once. Equals the getter `calculateVeAverage`. Error `AMOUNT_TOO_LARGE`.
+ * Returns an account at `now`: every expired lock counts in the average until its end, then its ve is removed and its
+ * tokens are unlocked. Handles any number of locks. Equals the getter `calculateVeAverage`. Error `AMOUNT_TOO_LARGE`.
  */
 export function veAccountAt(account: VeAccount, now: Seconds): Result<VeAccountUpdate, EarnError> {
   let { ve, unlocked } = account;

@@ -2,8 +2,8 @@ import { err, mulDivDown, mulDivUp, ok, type Result, type Seconds } from '@junct
 import type { EarnError } from '../earn-error.ts';
 
 /**
- * The ve amount of a lock, rounded down: the whole amount for the longest lock, in proportion for a shorter one. It does
- * not decay. Equals the getter `calculateVeMint`. Error `NOTHING_TO_DIVIDE_BY` when the longest lock is 0.
+ * Returns the ve of a lock, rounded down: the full amount for the longest lock, proportionally less for a shorter one.
+ * It does not decay. Equals the getter `calculateVeMint`. Error `NOTHING_TO_DIVIDE_BY` if the longest lock is 0.
  *
  * @param amount governance tokens, base units
  * @param longest the escrow's longest lock
@@ -14,8 +14,8 @@ export function veAmountDown(amount: bigint, lock: Seconds, longest: Seconds): R
 }
 
 /**
- * The least amount of governance tokens, base units, whose lock gives at least `ve`. Inverse of `veAmountDown`. Error
- * `NOTHING_TO_DIVIDE_BY` when the longest lock is 0, `OUT_OF_REACH` when the lock is 0 and anything is asked for.
+ * Returns the minimum governance tokens, base units, whose lock yields at least `ve`. Inverse of `veAmountDown`. Error
+ * `NOTHING_TO_DIVIDE_BY` if the longest lock is 0, `OUT_OF_REACH` if the lock is 0 and `ve` is not.
  */
 export function lockForVeUp(ve: bigint, lock: Seconds, longest: Seconds): Result<bigint, EarnError> {
   if (longest === 0) return err({ code: 'NOTHING_TO_DIVIDE_BY' });

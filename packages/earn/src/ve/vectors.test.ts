@@ -67,7 +67,7 @@ describe('recorded answers of the public vote escrow', () => {
     }
   });
 
-  it('average of an account whose locks end', () => {
+  it('average of an account with expiring locks', () => {
     const cases = casesOf('VoteEscrowAccount', 'calculateVeAverage');
     expect(cases.length).toBe(148);
     for (const one of cases) {

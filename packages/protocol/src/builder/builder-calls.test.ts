@@ -39,7 +39,7 @@ describe('builder calls', () => {
     expectFunctionsOf(call.abi, contract);
     expectParameters(call);
   });
-  it('create without supply and with everything switched on, and keep the attached amounts', () => {
+  it('include tokens without supply, tokens with every option, and the attached amounts', () => {
     expect(create.params).toMatchObject({
       initialSupplyTo: ZERO_ADDRESS,
       initialSupply: '0',
@@ -55,7 +55,7 @@ describe('builder calls', () => {
       transfer: 5_000_000_000n,
     });
   });
-  it('say what was chosen, and who gets the rest of the coins', () => {
+  it('carry the chosen values and the excess recipient', () => {
     expect(create.params).toMatchObject({
       callId: '7',
       name: 'Moss',
@@ -72,8 +72,8 @@ describe('builder calls', () => {
       notify: false,
       payload: EMPTY_CELL,
     });
-    const told = { amount: 5n, walletOwner: other, remainingGasTo: me, callbackTo: other, text: 'why' };
-    expect(burnTokens(told).params).toEqual({
+    const burn = { amount: 5n, walletOwner: other, remainingGasTo: me, callbackTo: other, text: 'why' };
+    expect(burnTokens(burn).params).toEqual({
       amount: '5',
       walletOwner: other,
       remainingGasTo: me,

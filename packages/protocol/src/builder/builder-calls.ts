@@ -13,9 +13,9 @@ import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** Calls of people who make tokens: of the token factory and, as its owner, of a token root. */
+/** Calls for token creators: to the token factory and, by the owner, to a token root. */
 
-/** Nano attached to each call (spec 9); what is not used comes back. */
+/** Nano attached to each call (spec 9). Unused coins are returned. */
 export const BUILDER_ATTACHED = {
   create: 5_000_000_000n,
   mint: 600_000_000n,
@@ -23,12 +23,12 @@ export const BUILDER_ATTACHED = {
   transfer: 5_000_000_000n,
 } as const;
 
-/** Nano of a mint that go to the receiving token wallet (spec 9). */
+/** Nano of a mint that are forwarded to the receiving token wallet (spec 9). */
 export const MINT_WALLET_VALUE = 100_000_000n;
 
-/** A token that is to be made by the token factory. */
+/** Parameters of a token to create with the token factory. */
 export interface NewToken {
-  /** Comes back in `onTokenRootDeployed`; at most 32 bits. */
+  /** Returned in `onTokenRootDeployed`. At most 32 bits. */
   readonly callId: string;
   readonly name: string;
   readonly symbol: string;
@@ -36,7 +36,11 @@ export interface NewToken {
   readonly remainingGasTo: Address;
 }
 
-/** Deploys a token without supply, owned by the sender. Sent to the factory. */
+/**
+ * Builds the call that deploys a token without supply, owned by the sender.
+ *
+ * @returns a call to the token factory
+ */
 export function createToken(token: NewToken): AbiCall {
   return tokenFactoryCreateToken({
     callId: BigInt(token.callId),
@@ -53,7 +57,11 @@ export function createToken(token: NewToken): AbiCall {
   });
 }
 
-/** New units of a token for `recipient`, whose token wallet is made on the way. Sent to the root by its owner. */
+/**
+ * Builds the call that mints base units to `recipient` and deploys the recipient's token wallet if necessary.
+ *
+ * @returns a call to the token root; its owner must send it
+ */
 export function mintTokens(mint: {
   /** Base units. */
   readonly amount: bigint;
@@ -70,13 +78,17 @@ export function mintTokens(mint: {
   });
 }
 
-/** Burns base units in any token wallet. Sent to the root by its owner. */
+/**
+ * Builds the call that burns base units in any token wallet.
+ *
+ * @returns a call to the token root; its owner must send it
+ */
 export function burnTokens(burn: {
   /** Base units. */
   readonly amount: bigint;
   readonly walletOwner: Address;
   readonly remainingGasTo: Address;
-  /** Receives the burn callback; the zero address for none. */
+  /** Receives the burn callback; the zero address disables the callback. */
   readonly callbackTo: Address;
   /** Payload of the callback. */
   readonly text: string;
@@ -90,7 +102,11 @@ export function burnTokens(burn: {
   });
 }
 
-/** Transfers the ownership of the root, and with it minting and burning. Sent to the root by its owner. */
+/**
+ * Builds the call that transfers ownership of the root, including the rights to mint and burn.
+ *
+ * @returns a call to the token root; its owner must send it
+ */
 export function transferTokenOwnership(newOwner: Address, remainingGasTo: Address): AbiCall {
   return tokenRootTransferOwnership({ newOwner, remainingGasTo, callbacks: [] });
 }
@@ -101,7 +117,7 @@ const SWITCHES = {
   burnPaused: tokenRootBurnPaused,
 } as const;
 
-/** Whether something of a root is switched off. */
+/** Returns the getter for a switch of a token root, e.g. whether minting is disabled. */
 export function tokenSwitch(method: keyof typeof SWITCHES): AbiGetter<boolean> {
   return SWITCHES[method]();
 }

@@ -1,9 +1,12 @@
 import { ZERO_ADDRESS, isAddress, units, type Address, type Units } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 
-/** Typed reads from decoded values. What fits the ABI may still be nothing we can hold: an address elsewhere, say. */
+/**
+ * Typed access to decoded ABI values. A value that matches the ABI may still be unusable, e.g. an address of another
+ * workchain.
+ */
 
-/** A decoded value that has no meaning here. */
+/** A decoded value that cannot be represented. */
 export class AbiValueError extends TypeError {
   constructor(name: string, wanted: string) {
     super(`decoded value ${name} is no ${wanted}`);
@@ -14,8 +17,8 @@ function wrong(name: string, wanted: string): AbiValueError {
   return new AbiValueError(name, wanted);
 }
 
-/** What `read` answers; undefined where it throws `UnfitValue`. Anything else it throws is passed on. */
-export function readFitting<T>(read: () => T): T | undefined {
+/** Returns the result of `read`, or undefined if it throws `AbiValueError`. Other errors are rethrown. */
+export function tryRead<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {
@@ -24,70 +27,70 @@ export function readFitting<T>(read: () => T): T | undefined {
   }
 }
 
-/** An integer of a decoded record. Throws `UnfitValue` when the field is none. */
-export function integerOf(record: AbiRecord, name: string): bigint {
+/** Returns an integer field. Throws `AbiValueError` if it is not an integer. */
+export function readIntegerField(record: AbiRecord, name: string): bigint {
   const value = record[name];
   if (typeof value !== 'bigint') throw wrong(name, 'integer');
   return value;
 }
 
-/** Base units of a decoded record. Throws `UnfitValue` when the field is no integer. */
-export function unitsOf(record: AbiRecord, name: string): Units {
-  return units(integerOf(record, name));
+/** Returns a field as base units. Throws `AbiValueError` if it is not an integer. */
+export function readUnitsField(record: AbiRecord, name: string): Units {
+  return units(readIntegerField(record, name));
 }
 
-/** An address of a decoded record. Throws `UnfitValue` when the field is none. */
-export function addressOf(record: AbiRecord, name: string): Address {
+/** Returns an address field. Throws `AbiValueError` if it is not an address of workchain 0. */
+export function readAddressField(record: AbiRecord, name: string): Address {
   const value = record[name];
   if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
   return value;
 }
 
 /**
- * A party named by a user: accounts of another workchain, and nobody, are the zero address. Throws `UnfitValue` when the
- * field is no text.
+ * Returns an address chosen by a user; an empty address or one of another workchain becomes the zero address. Throws
+ * `AbiValueError` if the field is not text.
  */
-export function partyOf(record: AbiRecord, name: string): Address {
+export function readPartyField(record: AbiRecord, name: string): Address {
   const value = record[name];
   if (typeof value !== 'string') throw wrong(name, 'address');
   return isAddress(value) ? value : ZERO_ADDRESS;
 }
 
-/** A flag of a decoded record. Throws `UnfitValue` when the field is none. */
-export function flagOf(record: AbiRecord, name: string): boolean {
+/** Returns a boolean field. Throws `AbiValueError` if it is not a boolean. */
+export function readFlagField(record: AbiRecord, name: string): boolean {
   const value = record[name];
   if (typeof value !== 'boolean') throw wrong(name, 'flag');
   return value;
 }
 
-/** A tuple of a decoded record. Throws `UnfitValue` when the field is none. */
-export function recordOf(record: AbiRecord, name: string): AbiRecord {
+/** Returns a tuple field. Throws `AbiValueError` if it is not a tuple. */
+export function readRecordField(record: AbiRecord, name: string): AbiRecord {
   return asRecord(record[name] ?? null, name);
 }
 
-/** A list of a decoded record. Throws `UnfitValue` when the field is none. */
-export function listOf(record: AbiRecord, name: string): readonly AbiValue[] {
+/** Returns a list field. Throws `AbiValueError` if it is not a list. */
+export function readListField(record: AbiRecord, name: string): readonly AbiValue[] {
   const value = record[name];
   if (!isList(value)) throw wrong(name, 'list');
   return value;
 }
 
-/** A list of tuples. Throws `UnfitValue` when the field is none. */
-export function recordsOf(record: AbiRecord, name: string): readonly AbiRecord[] {
-  return listOf(record, name).map((value) => asRecord(value, name));
+/** Returns a field as a list of tuples. Throws `AbiValueError` if it is not. */
+export function readRecordsField(record: AbiRecord, name: string): readonly AbiRecord[] {
+  return readListField(record, name).map((value) => asRecord(value, name));
 }
 
-/** A list of addresses. Throws `UnfitValue` when the field is none. */
-export function addressesOf(record: AbiRecord, name: string): readonly Address[] {
-  return listOf(record, name).map((value) => {
+/** Returns a field as a list of addresses. Throws `AbiValueError` if it is not. */
+export function readAddressesField(record: AbiRecord, name: string): readonly Address[] {
+  return readListField(record, name).map((value) => {
     if (typeof value !== 'string' || !isAddress(value)) throw wrong(name, 'address');
     return value;
   });
 }
 
-/** A list of base units. Throws `UnfitValue` when the field is none. */
-export function unitsListOf(record: AbiRecord, name: string): readonly Units[] {
-  return listOf(record, name).map((value) => {
+/** Returns a field as a list of base units. Throws `AbiValueError` if it is not. */
+export function readUnitsListField(record: AbiRecord, name: string): readonly Units[] {
+  return readListField(record, name).map((value) => {
     if (typeof value !== 'bigint') throw wrong(name, 'integer');
     return units(value);
   });

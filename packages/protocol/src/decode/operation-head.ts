@@ -1,18 +1,18 @@
 import type { Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, type Cell } from '@junction/tvm';
 
-/** The start of the payload that comes with tokens sent to a pool. */
+/** Head of the payload of a token transfer to a pool. */
 export interface OperationHead {
   readonly operation: number;
   readonly callId: bigint;
-  /** Left out by the first version of the format: the sender is paid. */
+  /** Undefined in the first version of the format, which pays the sender. */
   readonly recipient: Address | undefined;
 }
 
 /** First operation code whose payload names a recipient. */
 const FIRST_WITH_RECIPIENT = 5;
 
-/** Reads the head of an operation payload; undefined if malformed. */
+/** Parses the head of an operation payload. Returns undefined if it is malformed. */
 export function readOperationHead(payload: Cell): OperationHead | undefined {
   try {
     const reader = new CellReader(payload);

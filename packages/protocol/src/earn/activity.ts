@@ -1,21 +1,21 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Cell, DecodedTransaction } from '@junction/tvm';
 
-/** What one transaction of a contract of earning announced. */
+/** Events of one transaction of a staking or governance contract. */
 export interface EarnActivity<Event> {
   readonly account: Address;
   readonly lt: bigint;
   readonly time: Seconds;
   readonly transactionHash: string;
-  /** Hash of the message that caused it. */
+  /** Hash of the transaction's inbound message. */
   readonly messageHash: string;
-  /** In the order they were emitted. */
+  /** In order of emission. */
   readonly events: readonly Event[];
-  /** Events that could not be decoded. */
+  /** Number of events that could not be decoded. */
   readonly unknown: number;
 }
 
-/** A reader answers undefined for what it does not know, and null for what says nothing to anybody. */
+/** Decodes the events of a transaction. `read` returns undefined for unknown events and null for events to skip. */
 export function readActivity<Event>(
   transaction: DecodedTransaction,
   read: (body: Cell, bodyId: number | undefined) => Event | null | undefined,

@@ -1,25 +1,25 @@
 import { nano, type Nano } from '@junction/primitives';
 
-/** Coins attached to messages, nano. What is not used comes back, except where a comment says otherwise. */
+/** Coins attached to messages, nano. Unused coins are returned unless stated otherwise. */
 
 const COIN = 1_000_000_000n;
 
-/** Messages whose price does not depend on anything. */
+/** Messages with a fixed price. */
 export const EARN_ATTACHED = {
   candidate: nano(3n * COIN),
   gaugeReward: nano(COIN),
   gaugeEnd: nano(COIN),
-  /** Stays with the farm, which keeps its rent of it and pays for its wallets. */
+  /** Stays with the farm, which pays its storage rent and its wallets with it. */
   createFarm: nano(7n * COIN),
   farmAction: nano(10n * COIN),
 } as const;
 
-/** What `calculateMinGas` of an account asks for; undefined while the account does not exist. */
+/** Result of `calculateMinGas` of an account; undefined if the account does not exist. */
 export interface AccountGas {
   readonly veAccount: bigint | undefined;
 }
 
-/** Of a gauge: its extra rewards, all rounds of all of them, and what its account of the user asks for. */
+/** Number of a gauge's extra rewards, of the rounds of all rewards, and the requirement of the user's gauge account. */
 export interface GaugeGas extends AccountGas {
   readonly extraTokens: number;
   readonly rounds: number;
@@ -28,71 +28,75 @@ export interface GaugeGas extends AccountGas {
 
 const MIN_MESSAGE = (3n * COIN) / 2n;
 
-/** Locking governance tokens, and taking unlocked ones out. */
+/** Returns the coins for locking governance tokens and for withdrawing unlocked ones. */
 export function escrowActionCoins({ veAccount }: AccountGas): Nano {
   return nano(MIN_MESSAGE + (veAccount ?? MIN_MESSAGE));
 }
 
-/** What a vote escrow account asks for beside MIN_MESSAGE for every lock in it. */
+/** Coins that a vote escrow account requires per lock in addition to MIN_MESSAGE. */
 const PER_LOCK = COIN / 100n;
-/** More than anybody makes for himself. */
-const MANY_LOCKS = 100n;
+/** More locks than users usually create themselves. */
+const USUAL_LOCKS = 100n;
 
-/** How many locks a vote escrow account asks to be paid for, by its `calculateMinGas`; undefined for as few as are usual. */
-export function manyLocks(veAccount: bigint | undefined): bigint | undefined {
+/**
+ * Returns the number of locks that a vote escrow account requires coins for, derived from its `calculateMinGas`;
+ * undefined up to the usual number.
+ */
+export function getCostlyLockCount(veAccount: bigint | undefined): bigint | undefined {
   const locks = ((veAccount ?? MIN_MESSAGE) - MIN_MESSAGE) / PER_LOCK;
-  return locks < MANY_LOCKS ? undefined : locks;
+  return locks < USUAL_LOCKS ? undefined : locks;
 }
 
 const PER_VOTED_GAUGE = COIN / 50n;
 
-/** Voting in an epoch, for as many gauges as one vote may name. */
-export function voteCoins({ veAccount }: AccountGas, mostGauges: number): Nano {
-  return nano(escrowActionCoins({ veAccount }) + BigInt(mostGauges) * PER_VOTED_GAUGE);
+/** Returns the coins for an epoch vote with the maximum number of gauges. */
+export function voteCoins({ veAccount }: AccountGas, maxGauges: number): Nano {
+  return nano(escrowActionCoins({ veAccount }) + BigInt(maxGauges) * PER_VOTED_GAUGE);
 }
 
-/** Of the gauge itself, and of accounts that are made on the way. */
+/** Covers the gauge and the accounts that it deploys. */
 const GAUGE_ACTION = (7n * COIN) / 2n;
 const NEW_VE_ACCOUNT = (5n * COIN) / 2n;
 const NEW_GAUGE_ACCOUNT = 3n * COIN;
 const PER_EXTRA_TOKEN = COIN / 2n;
-/** What a gauge refuses less than, with something for the transfer that brings it. */
+/** Minimum that a gauge accepts, plus the cost of the token transfer. */
 const MIN_GAUGE_ACTION = (13n * COIN) / 2n;
-/** The gauge accrues each round, and the account asks for more than it says, where there are more rounds than these. */
+/** With more rounds than this, the gauge accrues each round and the account requires more than its getter returns. */
 const USUAL_ROUNDS = 30;
 const PER_ROUND = COIN / 50n;
 /**
- * Far beyond the largest gauge. What asks for more is none, and keeps what it is sent; a gauge would send it back. The
- * network's own escrow is believed: whoever was given thousands of locks there has to attach for every one of them.
+ * Far more than the largest gauge needs. A contract that requires more is not a gauge and would keep the coins, while a
+ * gauge would return them. The requirement of the configured vote escrow is always paid, because accounts with
+ * thousands of locks from third parties need coins for each.
  */
 const MAX_GAUGE_ACTION = 100n * COIN;
 
-/** Depositing into a gauge, withdrawing and claiming. */
+/** Returns the coins for depositing into a gauge, withdrawing and claiming. */
 export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
   const extras = BigInt(extraTokens) * PER_EXTRA_TOKEN;
   const asked = GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
-  const least = MIN_GAUGE_ACTION + extras;
+  const minimum = MIN_GAUGE_ACTION + extras;
   const forRounds = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
-  const sum = (asked > least ? asked : least) + forRounds;
+  const sum = (asked > minimum ? asked : minimum) + forRounds;
   const most = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
   return nano(sum < most ? sum : most);
 }
 
-/** About a coin and a half of it comes back. */
+/** Returns the coins for creating a gauge. About 1.5 coins are returned. */
 export function createGaugeCoins(extraTokens: number): Nano {
   return nano(5n * COIN + BigInt(extraTokens) * PER_EXTRA_TOKEN);
 }
 
 /**
- * Adding rounds of so many rewards. Where a list is full the gauge accrues first and repeats the message, for which it
- * asks for a coin. A gauge of 1,200 rounds that nobody came to takes more (contracts/bounds.json): what it has accrued stays,
- * and the next message goes on. The rest comes back.
+ * Returns the coins for adding rounds to the given number of rewards. If a list is full, the gauge accrues first and
+ * repeats the message, for which it requires one coin. A gauge with 1,200 rounds and no recent action needs more
+ * (contracts/bounds.json); it keeps the accrued part and the next message continues.
  */
 export function gaugeRoundsCoins(rewards: number): Nano {
   return nano(2n * COIN + (BigInt(rewards) * COIN) / 2n);
 }
 
-/** Coins for withdrawing the unclaimed amounts of the given number of rewards. */
+/** Returns the coins for withdrawing unclaimed amounts of the given number of rewards. */
 export function gaugeUnclaimedCoins(rewards: number): Nano {
   return nano(2n * COIN + BigInt(rewards) * PER_EXTRA_TOKEN);
 }
@@ -101,8 +105,9 @@ const MIN_CLAIM_COINS = { gauge: (17n * COIN) / 100n, farm: COIN / 50n } as cons
 const MIN_CLAIM_REWARD = (2n * COIN) / 25n;
 
 /**
- * Nano that a claim of so many rewards uses at least; what is attached beyond that may come back. Below what our own
- * contracts use for one deposit and wallets that exist (0.282 and 0.124 coins for one reward, 2026-11).
+ * Returns a lower bound of the nano that a claim of the given number of rewards uses. The rest of the attached coins
+ * may be returned. Below the measured usage for one deposit and existing wallets (0.282 coins for gauges, 0.124 for
+ * farms, one reward, 2026-11).
  */
-export const leastClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
+export const minClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
   nano(MIN_CLAIM_COINS[kind] + BigInt(rewards) * MIN_CLAIM_REWARD);

@@ -4,11 +4,13 @@ import { decodeVeAccountEvent, type VeAccountEvent } from '../generated/vote-esc
 import { decodeEscrowExtraEvent } from '../generated/vote-escrow-extra.events.gen.ts';
 import { decodeEscrowEvent, type EscrowEvent } from '../generated/vote-escrow.events.gen.ts';
 import { readActivity, type EarnActivity } from './activity.ts';
-import { numberOf, timeOf } from './event-values.ts';
+import { toNumber, toSeconds } from './event-values.ts';
 
-/** Amounts are base units of the governance token or of ve, `callId` is what the caller numbered its call with. */
+/**
+ * Event of the vote escrow. Amounts are base units of the governance token or of ve; `callId` is chosen by the caller.
+ */
 export type VoteEscrowEvent =
-  /** Tokens were locked. `key` names the lock in the ve account. */
+  /** Tokens were locked. `key` identifies the lock in the ve account. */
   | {
       readonly kind: 'locked';
       readonly callId: number;
@@ -26,7 +28,7 @@ export type VoteEscrowEvent =
     }
   | { readonly kind: 'unlocked'; readonly callId: number; readonly user: Address; readonly amount: Units }
   | { readonly kind: 'unlock-refused'; readonly callId: number; readonly user: Address }
-  /** Locks ended: `veAmount` is gone. `keys` name them. */
+  /** Locks expired and `veAmount` was burned. `keys` identify them. */
   | {
       readonly kind: 've-burnt';
       readonly user: Address;
@@ -42,11 +44,11 @@ export type VoteEscrowEvent =
   | {
       readonly kind: 'voting-ended';
       readonly callId: number;
-      /** Normalised, by gauge. */
+      /** Normalized votes by gauge. */
       readonly votes: GaugeAmounts;
       readonly totalVotes: Units;
       readonly treasuryVotes: Units;
-      /** The epoch that begins, from 1. */
+      /** The new epoch; the first is 1. */
       readonly epoch: number;
       readonly start: Seconds;
       readonly end: Seconds;
@@ -71,29 +73,29 @@ export type VoteEscrowEvent =
       readonly change: 'added' | 'removed' | 'approved' | 'disapproved';
     }
   | ({ readonly kind: 'voting-params'; readonly callId: number } & VotingParams)
-  /** What every epoch gives out, the first one's first. */
+  /** Distribution per epoch, first epoch first. */
   | { readonly kind: 'schedule'; readonly callId: number; readonly tokens: readonly Units[] }
-  /** Parts of 10 000 for gauges, treasury and team. */
+  /** Shares of gauges, treasury and team in parts of 10,000. */
   | { readonly kind: 'scheme'; readonly callId: number; readonly parts: readonly number[] }
   | { readonly kind: 'paused' | 'emergency'; readonly callId: number; readonly isOn: boolean };
 
-/** The rules of epochs. */
+/** Parameters of epoch votes. */
 export interface VotingParams {
   readonly epochTime: Seconds;
   readonly timeBeforeVoting: Seconds;
   readonly votingTime: Seconds;
-  /** Of all votes, in parts of 10 000. */
+  /** Share of all votes in parts of 10,000. */
   readonly minRatio: number;
   readonly maxRatio: number;
-  /** After so many epochs in a row below the least votes a candidate is removed. */
+  /** Number of consecutive epochs below the minimum votes after which a candidate is removed. */
   readonly maxDowntime: number;
   readonly maxGaugesPerVote: number;
 }
 
-/** Amounts by gauge, in the order of the contract. */
+/** Amounts by gauge in the contract's order. */
 export type GaugeAmounts = readonly { readonly gauge: Address; readonly amount: Units }[];
 
-/** What a ve account says about proposals. */
+/** Event of a ve account about proposals. */
 export type VeAccountActivityEvent =
   | {
       readonly kind: 'vote-cast';
@@ -102,21 +104,21 @@ export type VeAccountActivityEvent =
       readonly votes: Units;
       readonly reason: string;
     }
-  /** The ve that creating a proposal held is free again. */
+  /** The ve locked by creating a proposal was released. */
   | { readonly kind: 'proposal-released'; readonly proposalId: number; readonly amount: Units }
   | { readonly kind: 'vote-released'; readonly proposalId: number };
 
-/** Reads a transaction of the vote escrow. */
+/** Decodes the events of a vote escrow transaction. */
 export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnActivity<VoteEscrowEvent> {
   return readActivity(transaction, (body, bodyId) => {
     const event = decodeEscrowEvent(body, bodyId);
     if (event !== undefined) return readEscrow(event);
-    // Known, and nothing that follows from it is told by it alone: a gauge that is approved at once says so itself.
+    // Skipped: approving a gauge emits its own event.
     return decodeEscrowExtraEvent(body, bodyId) === undefined ? undefined : null;
   });
 }
 
-/** Decodes a transaction of a ve account. */
+/** Decodes the events of a ve account transaction. */
 export function decodeVeAccountTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<VeAccountActivityEvent> {
@@ -134,29 +136,29 @@ function readLocks({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
     case 'Deposit':
       return {
         kind: 'locked',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
         veAmount: units(data.ve_amount),
-        lockTime: timeOf(data.lock_time),
+        lockTime: toSeconds(data.lock_time),
         key: data.key,
       };
     case 'DepositRevert':
       return {
         kind: 'lock-refused',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
       };
     case 'Withdraw':
       return {
         kind: 'unlocked',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
       };
     case 'WithdrawRevert':
-      return { kind: 'unlock-refused', callId: numberOf(data.call_id), user: data.user };
+      return { kind: 'unlock-refused', callId: toNumber(data.call_id), user: data.user };
     case 'VeQubesBurn':
       return {
         kind: 've-burnt',
@@ -176,44 +178,44 @@ function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
     case 'Initialize':
       return {
         kind: 'epochs-begun',
-        time: timeOf(data.init_time),
-        start: timeOf(data.epoch_start),
-        end: timeOf(data.epoch_end),
+        time: toSeconds(data.init_time),
+        start: toSeconds(data.epoch_start),
+        end: toSeconds(data.epoch_end),
       };
     case 'VotingStart':
       return {
         kind: 'voting-begun',
-        callId: numberOf(data.call_id),
-        start: timeOf(data.start),
-        end: timeOf(data.end),
+        callId: toNumber(data.call_id),
+        start: toSeconds(data.start),
+        end: toSeconds(data.end),
       };
     case 'Vote':
       return {
         kind: 'voted',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         votes: amountsOf(data.votes),
       };
     case 'VoteRevert':
-      return { kind: 'vote-refused', callId: numberOf(data.call_id), user: data.user };
+      return { kind: 'vote-refused', callId: toNumber(data.call_id), user: data.user };
     case 'VotingEnd':
       return {
         kind: 'voting-ended',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         votes: amountsOf(data.votes),
         totalVotes: units(data.total_votes),
         treasuryVotes: units(data.treasury_votes),
-        epoch: numberOf(data.new_epoch),
-        start: timeOf(data.new_epoch_start),
-        end: timeOf(data.new_epoch_end),
+        epoch: toNumber(data.new_epoch),
+        start: toSeconds(data.new_epoch_start),
+        end: toSeconds(data.new_epoch_end),
       };
     case 'VotingEndRevert':
-      return { kind: 'voting-end-refused', callId: numberOf(data.call_id) };
+      return { kind: 'voting-end-refused', callId: toNumber(data.call_id) };
     case 'EpochDistribution':
       return {
         kind: 'epoch-distributed',
-        callId: numberOf(data.call_id),
-        epoch: numberOf(data.epoch_num),
+        callId: toNumber(data.call_id),
+        epoch: toNumber(data.epoch_num),
         gauges: amountsOf(data.farming_distribution),
         team: units(data.team_tokens),
         treasury: units(data.treasury_tokens),
@@ -225,15 +227,15 @@ function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
   }
 }
 
-/** Null for what changes nothing that anybody is shown. */
+/** Returns null for events that are not displayed. */
 function readRules({ name, data }: EscrowEvent): VoteEscrowEvent | null {
   switch (name) {
     case 'NewQubeLockLimits':
-      return { kind: 'lock-limits', min: timeOf(data.new_min), max: timeOf(data.new_max) };
+      return { kind: 'lock-limits', min: toSeconds(data.new_min), max: toSeconds(data.new_max) };
     case 'DistributionSupplyIncrease':
       return {
         kind: 'supply-increased',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         amount: units(data.amount),
       };
     case 'GaugeWhitelist':
@@ -242,38 +244,38 @@ function readRules({ name, data }: EscrowEvent): VoteEscrowEvent | null {
     case 'GaugeDAORemoveApprove':
       return {
         kind: 'candidate',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         gauge: data.gauge,
         change: CANDIDATE_CHANGES[name],
       };
     case 'NewVotingParams':
       return {
         kind: 'voting-params',
-        callId: numberOf(data.call_id),
-        epochTime: timeOf(data.epochTime),
-        timeBeforeVoting: timeOf(data.timeBeforeVoting),
-        votingTime: timeOf(data.votingTime),
-        minRatio: numberOf(data.gaugeMinVotesRatio),
-        maxRatio: numberOf(data.gaugeMaxVotesRatio),
-        maxDowntime: numberOf(data.gaugeMaxDowntime),
-        maxGaugesPerVote: numberOf(data.maxGaugesPerVote),
+        callId: toNumber(data.call_id),
+        epochTime: toSeconds(data.epochTime),
+        timeBeforeVoting: toSeconds(data.timeBeforeVoting),
+        votingTime: toSeconds(data.votingTime),
+        minRatio: toNumber(data.gaugeMinVotesRatio),
+        maxRatio: toNumber(data.gaugeMaxVotesRatio),
+        maxDowntime: toNumber(data.gaugeMaxDowntime),
+        maxGaugesPerVote: toNumber(data.maxGaugesPerVote),
       };
     case 'DistributionScheduleUpdate':
       return {
         kind: 'schedule',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         tokens: data.distribution.map(units),
       };
     case 'DistributionSchemeUpdate':
       return {
         kind: 'scheme',
-        callId: numberOf(data.call_id),
-        parts: data.distribution_scheme.map(numberOf),
+        callId: toNumber(data.call_id),
+        parts: data.distribution_scheme.map(toNumber),
       };
     case 'Pause':
-      return { kind: 'paused', callId: numberOf(data.call_id), isOn: data.new_state };
+      return { kind: 'paused', callId: toNumber(data.call_id), isOn: data.new_state };
     case 'Emergency':
-      return { kind: 'emergency', callId: numberOf(data.call_id), isOn: data.new_state };
+      return { kind: 'emergency', callId: toNumber(data.call_id), isOn: data.new_state };
     default:
       return null;
   }
@@ -296,7 +298,7 @@ function readAccount(event: VeAccountEvent | undefined): Read<VeAccountActivityE
     case 'VoteCast':
       return {
         kind: 'vote-cast',
-        proposalId: numberOf(data.proposal_id),
+        proposalId: toNumber(data.proposal_id),
         support: data.support,
         votes: units(data.votes),
         reason: data.reason,
@@ -304,11 +306,11 @@ function readAccount(event: VeAccountEvent | undefined): Read<VeAccountActivityE
     case 'UnlockVotes':
       return {
         kind: 'proposal-released',
-        proposalId: numberOf(data.proposal_id),
+        proposalId: toNumber(data.proposal_id),
         amount: units(data.value),
       };
     case 'UnlockCastedVotes':
-      return { kind: 'vote-released', proposalId: numberOf(data.proposal_id) };
+      return { kind: 'vote-released', proposalId: toNumber(data.proposal_id) };
     default:
       return null;
   }

@@ -3,16 +3,16 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { decodeFarmPoolEvent, type FarmPoolEvent } from '../generated/ever-farm-pool-v3.events.gen.ts';
 import { decodeFarmFabricEvent, type FarmFabricEvent } from '../generated/farm-fabric-v3.events.gen.ts';
 import { readActivity, type EarnActivity } from './activity.ts';
-import { numberOf, timeOf } from './event-values.ts';
+import { toNumber, toSeconds } from './event-values.ts';
 
-/** A round of an older farm; it ends where the next begins. */
+/** Round of a legacy farm; it ends when the next one starts. */
 export interface FarmRound {
   readonly start: Seconds;
-  /** Base units of each reward, in the order of the farm. */
+  /** Base units per second of each reward, in the farm's order. */
   readonly perSecond: readonly bigint[];
 }
 
-/** What the fabric of older farms announced. */
+/** Event of the farm factory: a legacy farm was created. */
 export interface FarmCreated {
   readonly kind: 'farm-created';
   readonly farm: Address;
@@ -23,35 +23,35 @@ export interface FarmCreated {
   readonly vestingPeriod: Seconds;
   /** Per mille. */
   readonly vestingRatio: number;
-  /** Time after end and vesting until the owner may withdraw unclaimed rewards. */
+  /** Delay after end and vesting until the owner may withdraw unclaimed rewards. */
   readonly withdrawAllLockPeriod: Seconds;
 }
 
-/** Rewards are base units in the order of the farm's reward tokens. */
+/** Event of a legacy farm. Rewards are base units in the order of the farm's reward tokens. */
 export type FarmActivityEvent =
   | {
-      /** A claim has the amount 0. */
+      /** The amount of a claim is 0. */
       readonly kind: 'deposited' | 'withdrawn' | 'claimed';
       readonly user: Address;
       readonly amount: Units;
-      /** Paid with it; none of a safe withdrawal. */
+      /** Rewards paid with it; empty for a safe withdrawal. */
       readonly rewards: readonly Units[];
-      /** Owed and not paid, because the farm has too little. */
+      /** Rewards owed but not paid, because the farm's balance is too low. */
       readonly debts: readonly Units[];
     }
   | { readonly kind: 'reward-deposited'; readonly token: Address; readonly amount: Units }
   | { readonly kind: 'round-added'; readonly round: FarmRound }
   | { readonly kind: 'end-set'; readonly end: Seconds };
 
-/** Reads a transaction of the fabric of older farms. */
-export function decodeFarmFabricTransaction(transaction: DecodedTransaction): EarnActivity<FarmCreated> {
+/** Decodes the events of a farm factory transaction. */
+export function decodeFarmFactoryTransaction(transaction: DecodedTransaction): EarnActivity<FarmCreated> {
   return readActivity(transaction, (body, bodyId) => {
     const event = decodeFarmFabricEvent(body, bodyId);
-    return event && readFabric(event);
+    return event && readFarmFactory(event);
   });
 }
 
-/** Reads a transaction of an older farm. */
+/** Decodes the events of a legacy farm transaction. */
 export function decodeFarmTransaction(transaction: DecodedTransaction): EarnActivity<FarmActivityEvent> {
   return readActivity(transaction, (body, bodyId) => {
     const event = decodeFarmPoolEvent(body, bodyId);
@@ -59,18 +59,18 @@ export function decodeFarmTransaction(transaction: DecodedTransaction): EarnActi
   });
 }
 
-function readFabric({ name, data }: FarmFabricEvent): FarmCreated | null {
+function readFarmFactory({ name, data }: FarmFabricEvent): FarmCreated | null {
   if (name !== 'NewFarmPool') return null;
   return {
     kind: 'farm-created',
     farm: data.pool,
     owner: data.pool_owner,
-    rounds: data.reward_rounds.map(farmRoundOf),
+    rounds: data.reward_rounds.map(toFarmRound),
     depositToken: data.tokenRoot,
     rewardTokens: data.rewardTokenRoot,
-    vestingPeriod: timeOf(data.vestingPeriod),
-    vestingRatio: numberOf(data.vestingRatio),
-    withdrawAllLockPeriod: timeOf(data.withdrawAllLockPeriod),
+    vestingPeriod: toSeconds(data.vestingPeriod),
+    vestingRatio: toNumber(data.vestingRatio),
+    withdrawAllLockPeriod: toSeconds(data.withdrawAllLockPeriod),
   };
 }
 
@@ -96,9 +96,9 @@ function readFarm({ name, data }: FarmPoolEvent): FarmActivityEvent | null {
     case 'RewardDeposit':
       return { kind: 'reward-deposited', token: data.token_root, amount: units(data.amount) };
     case 'RewardRoundAdded':
-      return { kind: 'round-added', round: farmRoundOf(data.reward_round) };
+      return { kind: 'round-added', round: toFarmRound(data.reward_round) };
     case 'farmEndSet':
-      return { kind: 'end-set', end: timeOf(data.time) };
+      return { kind: 'end-set', end: toSeconds(data.time) };
     default:
       return null;
   }
@@ -109,8 +109,8 @@ interface FarmRoundOnChain {
   readonly rewardPerSecond: readonly bigint[];
 }
 
-/** A round as a farm stores and announces it. */
-export const farmRoundOf = ({ startTime, rewardPerSecond }: FarmRoundOnChain): FarmRound => ({
-  start: timeOf(startTime),
+/** Converts a round as stored and emitted by farms. */
+export const toFarmRound = ({ startTime, rewardPerSecond }: FarmRoundOnChain): FarmRound => ({
+  start: toSeconds(startTime),
   perSecond: rewardPerSecond,
 });

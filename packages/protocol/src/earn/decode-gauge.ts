@@ -3,12 +3,12 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { decodeGaugeFactoryEvent, type GaugeFactoryEvent } from '../generated/gauge-factory.events.gen.ts';
 import { decodeGaugeEvent, type GaugeEvent } from '../generated/gauge.events.gen.ts';
 import { readActivity, type EarnActivity } from './activity.ts';
-import { numberOf, timeOf, timeOrUndefined } from './event-values.ts';
+import { toNumber, toSeconds, toOptionalSeconds } from './event-values.ts';
 
-/** What the factory of gauges announced. */
+/** Event of the gauge factory. */
 export type GaugeFactoryActivityEvent =
   | { readonly kind: 'gauge-created'; readonly callId: number; readonly gauge: Address }
-  /** Of gauges that come later: per mille and seconds of the governance token. */
+  /** Vesting of the governance token for future gauges: per mille and seconds. */
   | { readonly kind: 'vesting-params'; readonly ratio: number; readonly period: Seconds };
 
 /** Supplies of a gauge after an action, base units of the deposited token. */
@@ -20,22 +20,22 @@ export interface GaugeSupplies {
 /** A round of rewards. */
 export interface GaugeRound {
   readonly start: Seconds;
-  /** Undefined while it has no end. */
+  /** Undefined if the round has no end. */
   readonly end: Seconds | undefined;
-  /** Base units of the reward. */
+  /** Base units of the reward token per second. */
   readonly perSecond: bigint;
 }
 
-/** `callId` is what the caller numbered its call with; rewards are in the order of the gauge's extra tokens. */
+/** Event of a gauge. `callId` is chosen by the caller; rewards are in the order of the gauge's extra tokens. */
 export type GaugeActivityEvent =
   | {
       readonly kind: 'deposited';
       readonly callId: number;
       readonly user: Address;
       readonly amount: Units;
-      /** What the lock makes of it. */
+      /** Amount multiplied by the lock boost. */
       readonly boostedAmount: Units;
-      /** 0 without lock. */
+      /** 0 without a lock. */
       readonly lockTime: Seconds;
       readonly supplies: GaugeSupplies;
     }
@@ -50,10 +50,10 @@ export type GaugeActivityEvent =
       readonly kind: 'claimed';
       readonly callId: number;
       readonly user: Address;
-      /** Paid in governance tokens and in the others. */
+      /** Paid governance tokens and extra rewards. */
       readonly governance: Units;
       readonly extra: readonly Units[];
-      /** Owed and not paid, because the gauge has too little. */
+      /** Rewards owed but not paid, because the gauge's balance is too low. */
       readonly governanceDebt: Units;
       readonly extraDebt: readonly Units[];
       readonly supplies: GaugeSupplies;
@@ -65,7 +65,7 @@ export type GaugeActivityEvent =
       readonly amount: Units;
     }
   | { readonly kind: 'withdrawal-refused' | 'claim-refused'; readonly callId: number; readonly user: Address }
-  /** Locks of a user ended: their boost is gone. */
+  /** Locks of a user expired and their boost was removed. */
   | { readonly kind: 'lock-boost-burnt'; readonly user: Address; readonly amount: Units }
   | {
       readonly kind: 'reward-deposited';
@@ -80,7 +80,7 @@ export type GaugeActivityEvent =
       readonly to: Address;
       readonly extra: readonly Units[];
     }
-  /** `reward` is the place among the extra tokens. */
+  /** `reward` is the index among the extra tokens. */
   | {
       readonly kind: 'round-added';
       readonly callId: number;
@@ -91,7 +91,7 @@ export type GaugeActivityEvent =
   | { readonly kind: 'reward-ended'; readonly callId: number; readonly reward: number; readonly end: Seconds }
   | { readonly kind: 'account-created'; readonly user: Address };
 
-/** Reads a transaction of the factory of gauges. */
+/** Decodes the events of a gauge factory transaction. */
 export function decodeGaugeFactoryTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<GaugeFactoryActivityEvent> {
@@ -101,7 +101,7 @@ export function decodeGaugeFactoryTransaction(
   });
 }
 
-/** Reads a transaction of a gauge. */
+/** Decodes the events of a gauge transaction. */
 export function decodeGaugeTransaction(transaction: DecodedTransaction): EarnActivity<GaugeActivityEvent> {
   return readActivity(transaction, (body, bodyId) => {
     const event = decodeGaugeEvent(body, bodyId);
@@ -112,12 +112,12 @@ export function decodeGaugeTransaction(transaction: DecodedTransaction): EarnAct
 function readFactory({ name, data }: GaugeFactoryEvent): GaugeFactoryActivityEvent | null {
   switch (name) {
     case 'NewGauge':
-      return { kind: 'gauge-created', callId: numberOf(data.call_id), gauge: data.gauge };
+      return { kind: 'gauge-created', callId: toNumber(data.call_id), gauge: data.gauge };
     case 'QubeVestingParamsUpdate':
       return {
         kind: 'vesting-params',
-        ratio: numberOf(data.new_vesting_ratio),
-        period: timeOf(data.new_vesting_period),
+        ratio: toNumber(data.new_vesting_ratio),
+        period: toSeconds(data.new_vesting_period),
       };
     default:
       return null;
@@ -139,17 +139,17 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
     case 'Deposit':
       return {
         kind: 'deposited',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
         boostedAmount: units(data.boosted_amount),
-        lockTime: timeOf(data.lock_time),
+        lockTime: toSeconds(data.lock_time),
         supplies: suppliesOf(data),
       };
     case 'Withdraw':
       return {
         kind: 'withdrawn',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
         supplies: suppliesOf(data),
@@ -157,7 +157,7 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
     case 'Claim':
       return {
         kind: 'claimed',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         governance: units(data.qube_reward),
         extra: data.extra_reward.map(units),
@@ -168,14 +168,14 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
     case 'DepositRevert':
       return {
         kind: 'deposit-refused',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         user: data.user,
         amount: units(data.amount),
       };
     case 'WithdrawRevert':
-      return { kind: 'withdrawal-refused', callId: numberOf(data.call_id), user: data.user };
+      return { kind: 'withdrawal-refused', callId: toNumber(data.call_id), user: data.user };
     case 'ClaimRevert':
-      return { kind: 'claim-refused', callId: numberOf(data.call_id), user: data.user };
+      return { kind: 'claim-refused', callId: toNumber(data.call_id), user: data.user };
     case 'LockBoostedBurn':
       return { kind: 'lock-boost-burnt', user: data.user, amount: units(data.lock_boosted_burned) };
     case 'GaugeAccountDeploy':
@@ -185,39 +185,39 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
   }
 }
 
-/** Null for what changes nothing that anybody is shown. */
+/** Returns null for events that are not displayed. */
 function readRewardEvent({ name, data }: GaugeEvent): GaugeActivityEvent | null {
   switch (name) {
     case 'RewardDeposit':
       return {
         kind: 'reward-deposited',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         sender: data.sender,
-        reward: numberOf(data.reward_id),
+        reward: toNumber(data.reward_id),
         amount: units(data.amount),
       };
     case 'WithdrawUnclaimed':
       return {
         kind: 'unclaimed-withdrawn',
-        callId: numberOf(data.call_id),
+        callId: toNumber(data.call_id),
         to: data.to,
         extra: data.extra_amounts.map(units),
       };
     case 'RewardRoundAdded':
       return {
         kind: 'round-added',
-        callId: numberOf(data.call_id),
-        reward: numberOf(data.id),
-        round: roundOf(data.new_reward_round),
+        callId: toNumber(data.call_id),
+        reward: toNumber(data.id),
+        round: toGaugeRound(data.new_reward_round),
       };
     case 'QubeRewardRoundAdded':
-      return { kind: 'governance-round-added', round: roundOf(data.new_qube_round) };
+      return { kind: 'governance-round-added', round: toGaugeRound(data.new_qube_round) };
     case 'ExtraFarmEndSet':
       return {
         kind: 'reward-ended',
-        callId: numberOf(data.call_id),
-        reward: numberOf(data.id),
-        end: timeOf(data.farm_end_time),
+        callId: toNumber(data.call_id),
+        reward: toNumber(data.id),
+        end: toSeconds(data.farm_end_time),
       };
     default:
       return null;
@@ -230,9 +230,9 @@ interface RoundOnChain {
   readonly rewardPerSecond: bigint;
 }
 
-/** A round as a gauge stores and announces it. */
-export const roundOf = ({ startTime, endTime, rewardPerSecond }: RoundOnChain): GaugeRound => ({
-  start: timeOf(startTime),
-  end: timeOrUndefined(endTime),
+/** Converts a round as stored and emitted by gauges. */
+export const toGaugeRound = ({ startTime, endTime, rewardPerSecond }: RoundOnChain): GaugeRound => ({
+  start: toSeconds(startTime),
+  end: toOptionalSeconds(endTime),
   perSecond: rewardPerSecond,
 });

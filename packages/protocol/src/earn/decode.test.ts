@@ -22,7 +22,7 @@ import { describe, expect, test } from 'vitest';
 import ids from '../../vectors/earn-ids.json' with { type: 'json' };
 import {
   decodeEscrowTransaction,
-  decodeFarmFabricTransaction,
+  decodeFarmFactoryTransaction,
   decodeFarmTransaction,
   decodeGaugeFactoryTransaction,
   decodeGaugeTransaction,
@@ -33,7 +33,7 @@ const account = toAddress(`0:${'c'.repeat(64)}`);
 const user = toAddress(`0:${'a'.repeat(64)}`);
 const token = toAddress(`0:${'b'.repeat(64)}`);
 
-/** Body of an event: what a function of that id and those inputs would be called with. */
+/** Encodes an event body like a call of a function with this id and these inputs. */
 function bodyOf(abi: AbiJson, name: string, inputs: AbiInputs) {
   const entry = [...abiIndex(abi).eventsById.values()].find((one) => one.name === name);
   const event = abi.events?.find((one) => one.name === name);
@@ -71,7 +71,7 @@ function emitted(abi: AbiJson, ...events: readonly (readonly [string, AbiInputs]
 describe('gauges', () => {
   const supplies = { totalBoostedSupply: 11n, lockBoostedSupply: 12n };
 
-  test('what users do', () => {
+  test('user actions', () => {
     const activity = decodeGaugeTransaction(
       emitted(
         gaugeAbi,
@@ -125,7 +125,7 @@ describe('gauges', () => {
     ]);
   });
 
-  test('rewards and their rounds; upgrades say nothing', () => {
+  test('rewards and their rounds; upgrades emit nothing of interest', () => {
     const round = { startTime: 100n, endTime: 0n, rewardPerSecond: 9n, accRewardPerShare: 0n };
     const { events, unknown } = decodeGaugeTransaction(
       emitted(
@@ -153,7 +153,7 @@ describe('gauges', () => {
     ]);
   });
 
-  test('their factory', () => {
+  test('the gauge factory', () => {
     const { events } = decodeGaugeFactoryTransaction(
       emitted(
         factoryAbi,
@@ -169,7 +169,7 @@ describe('gauges', () => {
 });
 
 describe('the vote escrow', () => {
-  test('locks and what ends them', () => {
+  test('locks and their expiry', () => {
     const { events } = decodeEscrowTransaction(
       emitted(
         escrowAbi,
@@ -268,7 +268,7 @@ describe('the vote escrow', () => {
     ]);
   });
 
-  test('accounts speak of proposals', () => {
+  test('proposal events of accounts', () => {
     const { events } = decodeVeAccountTransaction(
       emitted(accountAbi, ['VoteCast', { proposal_id: 4n, support: true, votes: 9n, reason: 'ok' }]),
     );
@@ -276,8 +276,8 @@ describe('the vote escrow', () => {
   });
 });
 
-describe('older farms', () => {
-  test('what users and owners do', () => {
+describe('legacy farms', () => {
+  test('actions of users and owners', () => {
     const { events } = decodeFarmTransaction(
       emitted(
         poolAbi,
@@ -299,8 +299,8 @@ describe('older farms', () => {
     ]);
   });
 
-  test('their fabric', () => {
-    const { events } = decodeFarmFabricTransaction(
+  test('the farm factory', () => {
+    const { events } = decodeFarmFactoryTransaction(
       emitted(fabricAbi, [
         'NewFarmPool',
         {
@@ -331,8 +331,8 @@ describe('older farms', () => {
   });
 });
 
-describe('what strangers put there', () => {
-  test('is counted and left out', () => {
+describe('invalid data of third parties', () => {
+  test('is counted and skipped', () => {
     const transaction = emitted(escrowAbi, ['WithdrawRevert', { call_id: 3n, user }]);
     expect(decodeGaugeFactoryTransaction(transaction)).toMatchObject({ events: [], unknown: 1 });
     const body = parseBoc('te6ccgEBAQEAAgAAAA==');
@@ -340,7 +340,7 @@ describe('what strangers put there', () => {
     expect(decodeEscrowTransaction(cut)).toMatchObject({ events: [], unknown: 1 });
   });
 
-  test('of the later escrow is known, and changes nothing by itself', () => {
+  test('events of later escrow versions are known and skipped', () => {
     const { events, unknown } = decodeEscrowTransaction(
       emitted(
         escrowExtraAbi,
@@ -354,7 +354,7 @@ describe('what strangers put there', () => {
     expect([events, unknown]).toEqual([[], 0]);
   });
 
-  test('may live in another workchain', () => {
+  test('addresses of another workchain are accepted', () => {
     const elsewhere = `-1:${'1'.repeat(64)}`;
     const { events } = decodeGaugeTransaction(
       emitted(gaugeAbi, ['ClaimRevert', { call_id: 3n, user: elsewhere }]),
@@ -363,7 +363,7 @@ describe('what strangers put there', () => {
   });
 });
 
-describe('ids are those of the public contracts', () => {
+describe('function ids equal those of the public contracts', () => {
   const hex = (id: number): string => `0x${id.toString(16).padStart(8, '0')}`;
   const abis: Readonly<Record<keyof typeof ids, AbiJson>> = {
     VoteEscrow: escrowAbi,

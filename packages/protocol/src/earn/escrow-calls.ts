@@ -4,24 +4,24 @@ import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { candidatePayload, lockPayload } from './payloads.ts';
 
-/** Who calls, and what the event of the call is found by. */
-export interface OwnCall {
-  /** At most 32 bits; comes back in the event. */
+/** Call id and excess recipient of a call. */
+export interface CallContext {
+  /** Returned in the event. At most 32 bits. */
   readonly callId: number;
-  /** Coins that are left come here; so do tokens that are refused. */
+  /** Receives remaining coins and rejected tokens. */
   readonly sendGasTo: Address;
 }
 
-/** The numbers that contracts of earning take with a call of a wallet, which needs no callback. */
-export const metaOf = ({ callId, sendGasTo }: OwnCall) => ({
+/** Converts to the `meta` parameter of staking contracts. The nonce is 0, because wallets need no callback. */
+export const toCallMeta = ({ callId, sendGasTo }: CallContext) => ({
   call_id: BigInt(callId),
   nonce: 0n,
   send_gas_to: sendGasTo,
 });
 
-/** Locks governance tokens of the sender. Sent to the sender's token wallet. */
+/** Builds the transfer that locks governance tokens of the sender. Sent to the sender's token wallet. */
 export function lockTokens(
-  lock: OwnCall & {
+  lock: CallContext & {
     readonly escrow: Address;
     /** Base units. */
     readonly amount: bigint;
@@ -36,9 +36,11 @@ export function lockTokens(
   });
 }
 
-/** Pays for a gauge to become a candidate. Send to the own wallet of the governance token. */
+/**
+ * Builds the transfer that pays for making a gauge a candidate. Sent to the sender's wallet of the governance token.
+ */
 export function payForCandidate(
-  candidate: OwnCall & {
+  candidate: CallContext & {
     readonly escrow: Address;
     /** The escrow's price, base units. */
     readonly price: bigint;
@@ -53,22 +55,24 @@ export function payForCandidate(
   });
 }
 
-/** Takes out all tokens whose lock has ended. Send to the vote escrow. */
-export function takeUnlockedTokens(call: OwnCall): AbiCall {
-  return escrowWithdraw({ meta: metaOf(call) });
+/** Builds the call that withdraws all tokens whose lock has expired. Sent to the vote escrow. */
+export function takeUnlockedTokens(call: CallContext): AbiCall {
+  return escrowWithdraw({ meta: toCallMeta(call) });
 }
 
-/** The one vote of the caller in the running epoch. Send to the vote escrow. */
+/** Builds the sender's vote in the current epoch; only one is allowed. Sent to the vote escrow. */
 export function voteInEpoch(
-  vote: OwnCall & {
-    /** Base units of ve by gauge; a gauge stands once. */
+  vote: CallContext & {
+    /** Base units of ve by gauge. */
     readonly votes: ReadonlyMap<Address, bigint>;
   },
 ): AbiCall {
-  return escrowVoteEpoch({ votes: [...vote.votes], meta: metaOf(vote) });
+  return escrowVoteEpoch({ votes: [...vote.votes], meta: toCallMeta(vote) });
 }
 
-/** Ends a voting whose time is over, pays its gauges and begins the next epoch. Send to the vote escrow. */
-export function endEpochVoting(call: OwnCall): AbiCall {
-  return escrowEndVoting({ meta: metaOf(call) });
+/**
+ * Builds the call that ends an expired epoch vote, pays its gauges and starts the next epoch. Sent to the vote escrow.
+ */
+export function endEpochVote(call: CallContext): AbiCall {
+  return escrowEndVoting({ meta: toCallMeta(call) });
 }

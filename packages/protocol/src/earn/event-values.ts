@@ -1,11 +1,11 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** At most 53 bits: call ids, versions and indexes have 32. */
-export const numberOf = (value: bigint): number => Number(value);
+/** Converts integers of at most 53 bits, such as call ids, versions and indexes. */
+export const toNumber = (value: bigint): number => Number(value);
 
-/** Chain time or a period; 32 bits on the chain. */
-export const timeOf = (value: bigint): Seconds => seconds(Number(value));
+/** Converts a chain time or a period (32 bits on the chain). */
+export const toSeconds = (value: bigint): Seconds => seconds(Number(value));
 
-/** Times that a contract leaves at 0 until they are set. */
-export const timeOrUndefined = (value: bigint): Seconds | undefined =>
-  value === 0n ? undefined : timeOf(value);
+/** Converts a time that is 0 on the chain until it is set. */
+export const toOptionalSeconds = (value: bigint): Seconds | undefined =>
+  value === 0n ? undefined : toSeconds(value);

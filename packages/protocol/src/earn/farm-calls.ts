@@ -14,7 +14,7 @@ import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { farmDepositPayload } from './payloads.ts';
 
-/** Older farms number no calls: their events are found by the user. */
+/** Legacy farms do not use call ids; their events are matched by user. */
 const NO_NONCE = 0n;
 
 interface TokensForFarm {
@@ -24,7 +24,7 @@ interface TokensForFarm {
   readonly sendGasTo: Address;
 }
 
-/** Deposits tokens of the sender. Sent to the sender's token wallet. */
+/** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
   return transferTokens({
     amount: deposit.amount,
@@ -34,7 +34,7 @@ export function depositIntoFarm(deposit: TokensForFarm): TokenCall {
   });
 }
 
-/** Pays a reward in. Send to the own wallet of that token. */
+/** Builds the transfer that funds a reward. Sent to the sender's wallet of the reward token. */
 export function depositFarmReward(reward: TokensForFarm): TokenCall {
   return transferTokens({
     amount: reward.amount,
@@ -43,32 +43,32 @@ export function depositFarmReward(reward: TokensForFarm): TokenCall {
   });
 }
 
-/** Takes deposited tokens out, and pays rewards. Send to the farm, as every call below. */
+/** Builds the call that withdraws deposited base units and pays rewards. Sent to the farm, like all calls below. */
 export function withdrawFromFarm(amount: bigint, sendGasTo: Address): AbiCall {
   return farmPoolWithdraw({ amount, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Takes the whole deposit out, and pays rewards. */
+/** Builds the call that withdraws the entire deposit and pays rewards. */
 export function withdrawAllFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolWithdrawAll({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Takes the whole deposit out and looks at no reward. */
+/** Builds the call that withdraws the entire deposit without rewards. */
 export function safeWithdrawFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolSafeWithdraw({ send_gas_to: sendGasTo });
 }
 
-/** Pays rewards. */
+/** Builds the call that claims rewards. */
 export function claimFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolClaimReward({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Claims rewards for their owner; the sender pays the gas. */
+/** Builds the call that claims rewards for another user; the sender pays the gas. */
 export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** A round: speeds from a start on, base units per second of each reward in the order of the farm. */
+/** Round of a farm: base units per second of each reward, in the farm's order. */
 interface NewFarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
@@ -79,24 +79,27 @@ const roundOnChain = ({ start, perSecond }: NewFarmRound) => ({
   rewardPerSecond: perSecond,
 });
 
-/** New speeds from a time on. The farm's owner only. */
+/** Builds the call that adds a round. Only accepted from the farm's owner. */
 export function addFarmRound(round: NewFarmRound, sendGasTo: Address): AbiCall {
   return farmPoolAddRewardRound({ reward_round: roundOnChain(round), send_gas_to: sendGasTo });
 }
 
-/** Ends the farm for good. The farm's owner only. */
+/** Builds the call that ends the farm permanently. Only accepted from the farm's owner. */
 export function endFarm(end: Seconds, sendGasTo: Address): AbiCall {
   return farmPoolSetEndTime({ farm_end_time: BigInt(end), send_gas_to: sendGasTo });
 }
 
-/** Takes all rewards out, 30 days after the end and the vesting. The farm's owner only. */
+/**
+ * Builds the call that withdraws all rewards, possible 30 days after end and vesting. Only accepted from the farm's
+ * owner.
+ */
 export function withdrawFarmUnclaimed(to: Address, sendGasTo: Address): AbiCall {
   return farmPoolWithdrawUnclaimedAll({ to, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** A new older farm. */
+/** Parameters of a legacy farm to create. */
 export interface NewFarm {
   readonly owner: Address;
   readonly depositToken: Address;
@@ -107,7 +110,7 @@ export interface NewFarm {
   readonly vestingRatio: number;
 }
 
-/** Makes a farm. Send to the fabric. */
+/** Builds the call that creates a legacy farm. Sent to the farm factory. */
 export function createFarm(farm: NewFarm): AbiCall {
   return farmFabricDeployFarmPool({
     pool_owner: farm.owner,

@@ -1,13 +1,13 @@
 import { toAddress } from '@junction/primitives';
 import { CellSummer, CellWriter, serializeCells } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
-import { farmOrigin, type FarmBirth } from './farm-origin.ts';
+import { farmOrigin, type FarmFactoryState } from './farm-origin.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const code = (what: bigint) => new CellWriter().uint(what, 8).end();
-const FABRIC = at('f');
-const birth: FarmBirth = {
-  fabric: FABRIC,
+const FACTORY = at('f');
+const state: FarmFactoryState = {
+  factory: FACTORY,
   count: 3n,
   platformCode: serializeCells(code(1n)),
   userCode: serializeCells(code(2n)),
@@ -16,13 +16,13 @@ const birth: FarmBirth = {
   farmVersion: 0n,
 };
 
-/** The address of the second farm, put together by hand. */
+/** Address of the second farm, derived independently. */
 async function secondFarm() {
   const values = [
     new CellWriter().uint(0n, 256),
     new CellWriter().ref(code(1n)),
     new CellWriter().ref(code(2n)),
-    new CellWriter().address(FABRIC),
+    new CellWriter().address(FACTORY),
     new CellWriter().uint(1n, 64),
     new CellWriter().uint(0n, 32),
     new CellWriter().uint(0n, 32),
@@ -32,15 +32,15 @@ async function secondFarm() {
   return toAddress(`0:${Buffer.from(hash).toString('hex')}`);
 }
 
-describe('an older farm', () => {
-  it('is of the fabric whose codes and number make its address', async () => {
+describe('a legacy farm', () => {
+  it('belongs to the factory whose code and counter derive its address', async () => {
     const farm = await secondFarm();
-    expect(await farmOrigin(farm, birth)).toBe('own');
-    expect(await farmOrigin(farm, { ...birth, fabric: at('e') })).toBe('stranger');
-    expect(await farmOrigin(farm, { ...birth, count: 1n })).toBe('stranger');
+    expect(await farmOrigin(farm, state)).toBe('own');
+    expect(await farmOrigin(farm, { ...state, factory: at('e') })).toBe('stranger');
+    expect(await farmOrigin(farm, { ...state, count: 1n })).toBe('stranger');
   });
-  it('cannot be followed once the fabric makes farms with other codes', async () => {
-    expect(await farmOrigin(at('7'), { ...birth, farmVersion: 1n })).toBe('unproven');
-    expect(await farmOrigin(at('7'), birth)).toBe('stranger');
+  it('is unproven once the factory uses other code', async () => {
+    expect(await farmOrigin(at('7'), { ...state, farmVersion: 1n })).toBe('unproven');
+    expect(await farmOrigin(at('7'), state)).toBe('stranger');
   });
 });

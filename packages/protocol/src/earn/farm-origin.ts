@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { codesOf, originOf, type Origin } from './birth-place.ts';
+import { parseCodes, getOrigin, type Origin } from './factory-origin.ts';
 
-/** A fabric of older farms as far as the addresses of its farms follow from it. */
-export interface FarmBirth {
-  readonly fabric: Address;
-  /** How many it has made, refused ones of the public fabric included. */
+/** State of a farm factory from which the addresses of its farms derive. */
+export interface FarmFactoryState {
+  readonly factory: Address;
+  /** Number of created farms, including rejected ones of the public factory. */
   readonly count: bigint;
   /** Cells in base64. */
   readonly platformCode: string;
@@ -14,22 +14,26 @@ export interface FarmBirth {
   readonly farmVersion: bigint;
 }
 
-/** The codes that a fabric is born with. */
+/** Version of the code that a factory is deployed with. */
 const FIRST = 0n;
 
-/** Whether a fabric has made an older farm. Rejects with `RangeError` when one of its three codes is missing. */
-export async function farmOrigin(farm: Address, birth: FarmBirth): Promise<Origin> {
-  const { fabric, userVersion, farmVersion } = birth;
-  const [platform, user, code] = codesOf(birth.platformCode, birth.userCode, birth.farmCode);
+/**
+ * Checks whether a factory created a legacy farm.
+ *
+ * @throws RangeError (rejects) if one of its three codes is missing
+ */
+export async function farmOrigin(farm: Address, state: FarmFactoryState): Promise<Origin> {
+  const { factory, userVersion, farmVersion } = state;
+  const [platform, user, code] = parseCodes(state.platformCode, state.userCode, state.farmCode);
   if (!code || !user || !platform) throw new RangeError('a fabric has three codes');
-  return originOf(farm, {
-    count: birth.count,
-    areCodesFirst: userVersion === FIRST && farmVersion === FIRST,
+  return getOrigin(farm, {
+    count: state.count,
+    hasOriginalCodes: userVersion === FIRST && farmVersion === FIRST,
     code,
-    values: (nonce) => [
+    initialValues: (nonce) => [
       (to) => to.ref(platform),
       (to) => to.ref(user),
-      (to) => to.address(fabric),
+      (to) => to.address(factory),
       (to) => to.uint(nonce, 64),
       (to) => to.uint(userVersion, 32),
       (to) => to.uint(farmVersion, 32),

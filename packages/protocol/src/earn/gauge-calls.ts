@@ -12,21 +12,21 @@ import {
 } from '../generated/gauge.calls.gen.ts';
 import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { metaOf, type OwnCall } from './escrow-calls.ts';
+import { toCallMeta, type CallContext } from './escrow-calls.ts';
 import { gaugeDepositPayload, gaugeRewardPayload } from './payloads.ts';
 
-interface TokensForGauge extends OwnCall {
+interface TokensForGauge extends CallContext {
   readonly gauge: Address;
   /** Base units. */
   readonly amount: bigint;
 }
 
-/** Deposits tokens of the sender. Sent to the sender's token wallet. */
+/** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoGauge(
   deposit: TokensForGauge & {
     /** 0 for no lock. */
     readonly lockTime: Seconds;
-    /** Pays the rewards so far as well. */
+    /** Also claims accrued rewards. */
     readonly claim: boolean;
   },
 ): TokenCall {
@@ -38,7 +38,7 @@ export function depositIntoGauge(
   });
 }
 
-/** Pays an extra reward in. Send to the own wallet of that token. */
+/** Builds the transfer that funds an extra reward. Sent to the sender's wallet of the reward token. */
 export function depositGaugeReward(reward: TokensForGauge): TokenCall {
   return transferTokens({
     amount: reward.amount,
@@ -48,26 +48,26 @@ export function depositGaugeReward(reward: TokensForGauge): TokenCall {
   });
 }
 
-/** Takes deposited tokens out that are not locked. Send to the gauge. */
+/** Builds the call that withdraws unlocked base units. Sent to the gauge. */
 export function withdrawFromGauge(
-  call: OwnCall & { readonly amount: bigint; readonly claim: boolean },
+  call: CallContext & { readonly amount: bigint; readonly claim: boolean },
 ): AbiCall {
-  return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: metaOf(call) });
+  return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toCallMeta(call) });
 }
 
-/** Pays what is free of the rewards, and applies the ve of now. Send to the gauge. */
-export function claimFromGauge(call: OwnCall): AbiCall {
-  return gaugeClaimReward({ meta: metaOf(call) });
+/** Builds the call that claims vested rewards and applies the current ve balance. Sent to the gauge. */
+export function claimFromGauge(call: CallContext): AbiCall {
+  return gaugeClaimReward({ meta: toCallMeta(call) });
 }
 
-/** New speeds of some extra rewards from one time on. Send to the gauge, as its owner. */
+/** Builds the call that adds rounds to extra rewards. Sent to the gauge by its owner. */
 export function addGaugeRounds(
-  call: OwnCall & {
+  call: CallContext & {
     readonly start: Seconds;
     readonly rounds: readonly {
-      /** Place among the extra rewards. */
+      /** Index among the extra rewards. */
       readonly reward: number;
-      /** Base units. */
+      /** Base units per second. */
       readonly perSecond: bigint;
     }[];
   },
@@ -80,39 +80,39 @@ export function addGaugeRounds(
       rewardPerSecond: perSecond,
       accRewardPerShare: 0n,
     })),
-    meta: metaOf(call),
+    meta: toCallMeta(call),
   });
 }
 
-/** Ends some extra rewards for good. Send to the gauge, as its owner. */
+/** Builds the call that ends extra rewards permanently. Sent to the gauge by its owner. */
 export function endGaugeRewards(
-  call: OwnCall & { readonly ends: readonly { readonly reward: number; readonly end: Seconds }[] },
+  call: CallContext & { readonly ends: readonly { readonly reward: number; readonly end: Seconds }[] },
 ): AbiCall {
   return gaugeSetExtraFarmEndTime({
     ids: call.ends.map(({ reward }) => BigInt(reward)),
     farm_end_times: call.ends.map(({ end }) => BigInt(end)),
-    meta: metaOf(call),
+    meta: toCallMeta(call),
   });
 }
 
-/** Withdraws unclaimed amounts of extra rewards. Sent to the gauge by its owner. */
+/** Builds the call that withdraws unclaimed extra rewards. Sent to the gauge by its owner. */
 export function withdrawGaugeUnclaimed(
-  call: OwnCall & { readonly rewards: readonly number[]; readonly to: Address },
+  call: CallContext & { readonly rewards: readonly number[]; readonly to: Address },
 ): AbiCall {
-  return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: metaOf(call) });
+  return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toCallMeta(call) });
 }
 
 /** Seconds after end and vesting until the owner may withdraw unclaimed rewards: 30 days. */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** A new gauge. */
+/** Parameters of a gauge to create. */
 export interface NewGauge {
   readonly callId: number;
   readonly owner: Address;
   readonly depositToken: Address;
-  /** Per mille: 1500 for half as much again; 1000 without lock boost. */
+  /** Maximum lock boost per mille, e.g. 1500 for 1.5×; 1000 without lock boost. */
   readonly maxBoost: number;
-  /** The lock that gives it; 0 without lock boost. */
+  /** Lock time with the maximum boost; 0 without lock boost. */
   readonly maxLockTime: Seconds;
   readonly rewards: readonly {
     readonly token: Address;
@@ -120,11 +120,14 @@ export interface NewGauge {
     /** Per mille. */
     readonly vestingRatio: number;
   }[];
-  /** How the governance token vests, where the owner of the factory chooses it; else as the factory says. Ratio per mille. */
+  /**
+   * Vesting of the governance token (ratio per mille). Only the factory's owner may set it; undefined uses the
+   * factory's default.
+   */
   readonly governance?: { readonly vestingPeriod: Seconds; readonly vestingRatio: number } | undefined;
 }
 
-/** Makes a gauge. Send to the factory; as its owner, where the vesting of the governance token is chosen. */
+/** Builds the call that creates a gauge. Sent to the gauge factory; by its owner if `governance` is set. */
 export function createGauge(gauge: NewGauge): AbiCall {
   const { governance } = gauge;
   const terms = {

@@ -1,33 +1,41 @@
 import type { Address } from '@junction/primitives';
 import type { GaugeFactoryGetCodesAnswer } from '../generated/gauge-factory.calls.gen.ts';
-import { codesOf, originOf, type Origin } from './birth-place.ts';
+import { parseCodes, getOrigin, type Origin } from './factory-origin.ts';
 
-/** A factory of gauges as far as the addresses of its gauges follow from it. */
-export interface GaugeBirth {
+/** State of a gauge factory from which the addresses of its gauges derive. */
+export interface GaugeFactoryState {
   readonly factory: Address;
-  /** How many it has made. */
+  /** Number of created gauges. */
   readonly count: bigint;
   readonly codes: GaugeFactoryGetCodesAnswer;
 }
 
-/** How sure it is that a factory has made a gauge. */
+/** Result of checking that a factory created a gauge. */
 export type GaugeOrigin = Origin;
 
-/** The codes that a factory is given first. */
+/** Version of the first code that a factory is given. */
 const FIRST = 1n;
 
-/** Whether a factory has made a gauge. Rejects with `RangeError` when one of its three codes is missing. */
+/**
+ * Checks whether a factory created a gauge.
+ *
+ * @throws RangeError (rejects) if one of its three codes is missing
+ */
 export async function gaugeOrigin(
   gauge: Address,
-  { factory, count, codes }: GaugeBirth,
+  { factory, count, codes }: GaugeFactoryState,
 ): Promise<GaugeOrigin> {
-  const [code, account, platform] = codesOf(codes._GaugeCode, codes._GaugeAccountCode, codes._PlatformCode);
+  const [code, account, platform] = parseCodes(
+    codes._GaugeCode,
+    codes._GaugeAccountCode,
+    codes._PlatformCode,
+  );
   if (!code || !account || !platform) throw new RangeError('a factory has three codes');
-  return originOf(gauge, {
+  return getOrigin(gauge, {
     count,
-    areCodesFirst: codes._gauge_version === FIRST && codes._gauge_account_version === FIRST,
+    hasOriginalCodes: codes._gauge_version === FIRST && codes._gauge_account_version === FIRST,
     code,
-    values: (nonce) => [
+    initialValues: (nonce) => [
       (to) => to.ref(platform),
       (to) => to.ref(account),
       (to) => to.address(factory),

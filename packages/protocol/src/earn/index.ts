@@ -1,4 +1,4 @@
-export type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
+export type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export type { AbiAnswer } from '../typed-abi/read-values.ts';
 export { AbiValueError } from '../decode/abi-fields.ts';
@@ -8,7 +8,7 @@ export * from './escrow-calls.ts';
 export * from './farm-calls.ts';
 export * from './gauge-calls.ts';
 export * from './payloads.ts';
-// Calls and getters as the contracts name them; integers are bigint, times seconds, ratios per mille.
+// Calls and getters with the contracts' names. Integers are bigint, times seconds, ratios per mille.
 export * from '../generated/ever-farm-pool-v3.calls.gen.ts';
 export * from '../generated/farm-fabric-v3.calls.gen.ts';
 export * from '../generated/gauge-account.calls.gen.ts';

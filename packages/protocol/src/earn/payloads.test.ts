@@ -43,7 +43,7 @@ describe('payloads of the vote escrow', () => {
       expect(hashOf(supplyPayload(numbersOf(inputs)))).toBe(hash);
   });
 
-  test('name a candidate as the contract reads it', () => {
+  test('name a candidate as the contract decodes it', () => {
     const [recorded] = of('VoteEscrow', 'decodeWhitelistPayload');
     const gauge = addressIn(recorded?.out['whitelist_addr']);
     const reader = new CellReader(parseBoc(candidatePayload({ gauge, callId: 7 })));
@@ -54,14 +54,14 @@ describe('payloads of the vote escrow', () => {
   });
 });
 
-/** Readers say `correct` of longer payloads too; ours are exactly as long as they need. */
+/** Recorded payloads of exactly the needed length; contracts also accept longer ones. */
 const exact = (contract: string, bits: number): readonly Recorded[] =>
   of(contract, 'decodeDepositPayload').filter(
     ({ in: inputs, out }) => out['correct'] === true && parseBoc(inputs['payload'] ?? '').bitLength === bits,
   );
 
 describe('payloads of gauges and farms', () => {
-  test('deposit as gauges read it', () => {
+  test('deposit as gauges decode it', () => {
     const recorded = exact('Gauge', 364);
     expect(recorded.length).toBeGreaterThan(0);
     for (const { in: inputs, out } of recorded) {
@@ -76,12 +76,12 @@ describe('payloads of gauges and farms', () => {
     }
   });
 
-  test('pay rewards into gauges as recorded', () => {
+  test('fund rewards of gauges as recorded', () => {
     for (const { in: inputs, hash } of of('Gauge', 'encodeRewardDepositPayload'))
       expect(hashOf(gaugeRewardPayload(numbersOf(inputs)))).toBe(hash);
   });
 
-  test('deposit as farms read it', () => {
+  test('deposit as farms decode it', () => {
     const recorded = exact('EverFarmPoolV3', 299);
     expect(recorded.length).toBeGreaterThan(0);
     for (const { in: inputs, out } of recorded) {
@@ -93,7 +93,7 @@ describe('payloads of gauges and farms', () => {
     }
   });
 
-  test('refuse numbers that do not fit', () => {
+  test('reject numbers that do not fit', () => {
     expect(() => gaugeRewardPayload({ callId: 2 ** 32 })).toThrow(RangeError);
     expect(() => gaugeRewardPayload({ callId: -1 })).toThrow(RangeError);
   });

@@ -2,11 +2,11 @@ import type { Address, Seconds } from '@junction/primitives';
 import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Payloads of token transfers to the vote escrow, gauges and older farms, base64. A call id comes back in the event of the
- * contract; the nonce is for contracts that want a callback, and 0 for wallets: then the rest of the coins comes back.
+ * Payloads (base64) of token transfers to the vote escrow, gauges and legacy farms. The contract's event contains the
+ * call id. The nonce requests a callback; wallets use 0, and remaining coins are returned.
  */
 
-/** What the vote escrow takes tokens for. */
+/** Purposes of a transfer to the vote escrow. */
 const ESCROW_TRANSFER = { lock: 0, candidate: 1, supply: 2 } as const;
 
 function escrowPayload(
@@ -27,7 +27,7 @@ export interface CallNumbers {
   readonly nonce?: number;
 }
 
-/** Locks governance tokens for `owner`. */
+/** Encodes the payload that locks governance tokens for `owner`. */
 export function lockPayload(
   lock: CallNumbers & { readonly owner: Address; readonly lockTime: Seconds },
 ): string {
@@ -35,22 +35,22 @@ export function lockPayload(
   return escrowPayload('lock', lock, extra);
 }
 
-/** Pays for a gauge to become a candidate of votes. */
+/** Encodes the payload that pays for making a gauge a candidate. */
 export function candidatePayload(candidate: CallNumbers & { readonly gauge: Address }): string {
   return escrowPayload('candidate', candidate, new CellWriter().address(candidate.gauge).end());
 }
 
-/** Adds to what epochs distribute. */
+/** Encodes the payload that adds to the supply distributed in epochs. */
 export function supplyPayload(numbers: CallNumbers): string {
   return escrowPayload('supply', numbers, emptyCell());
 }
 
-/** Deposits into a gauge for `owner`; the lock is 0 where there is none. */
+/** Encodes the payload that deposits into a gauge for `owner`; lock time 0 means no lock. */
 export function gaugeDepositPayload(
   deposit: CallNumbers & {
     readonly owner: Address;
     readonly lockTime: Seconds;
-    /** Pays the rewards so far as well. */
+    /** Also claims accrued rewards. */
     readonly claim: boolean;
   },
 ): string {
@@ -64,12 +64,12 @@ export function gaugeDepositPayload(
   return serializeCells(root.end());
 }
 
-/** Pays a reward into a gauge. */
+/** Encodes the payload that funds a reward of a gauge. */
 export function gaugeRewardPayload({ callId, nonce = 0 }: CallNumbers): string {
   return serializeCells(new CellWriter().uint(BigInt(callId), 32).uint(BigInt(nonce), 32).end());
 }
 
-/** Deposits into an older farm for `owner`. A farm takes any payload for a reward. */
+/** Encodes the payload that deposits into a legacy farm for `owner`. Reward transfers to farms accept any payload. */
 export function farmDepositPayload({
   owner,
   nonce = 0,

@@ -38,7 +38,7 @@ const BY_GETTER: Readonly<Record<string, (input: Input) => GasAmount>> = {
   getTip3ToEverCrossExchangeGas: (input) => GAS_VALUES.tokenToCoinCross(route(input)),
 };
 
-/** Where the public table is too low for a pool that is as lopsided as it may be. */
+/** Difference to the public table, which is too low for the most imbalanced pools. */
 function raisedBy(getter: string, input: Input): bigint {
   if (getter === 'getAccountDepositGas' && tokens(input) === 4) return 20_000n;
   if (getter === 'getAccountDepositGas' && tokens(input) === 5) return 170_000n;
@@ -56,7 +56,7 @@ describe('gas table', () => {
     (one) => one.fn in BY_GETTER || (one.fn === 'getPoolDirectDepositGas' && one.in.poolType !== '2'),
   );
 
-  test('gives what the public gas oracle answered, and more where that is too little', () => {
+  test('equals the public gas oracle, or exceeds it where the oracle is too low', () => {
     const differences = known.flatMap((one) => {
       const raised = raisedBy(one.fn, one.in);
       const compute = BY_GETTER[one.fn] ?? ((input: Input) => GAS_VALUES.poolDirectDeposit(delivery(input)));

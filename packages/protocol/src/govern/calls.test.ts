@@ -22,7 +22,7 @@ const proposal = propose({ answerId: 7, actions: [action], description: '["t","l
 const plain = castVote({ proposalId: 3, support: false });
 const reasoned = castVote({ proposalId: 3, support: true, reason: 'because' });
 
-describe('calls of governing', () => {
+describe('governance calls', () => {
   it.each<[AbiCall, AbiText]>([
     [proposal, dao],
     [plain, escrow],
@@ -33,20 +33,20 @@ describe('calls of governing', () => {
     expectFunctionsOf(call.abi, contract);
     expectParameters(call);
   });
-  it('cast with a reason only where there is one', () => {
+  it('carry a reason only if one is given', () => {
     expect([plain.method, plain.params]).toEqual(['castVote', { proposal_id: '3', support: false }]);
     expect([reasoned.method, reasoned.params]).toEqual([
       'castVoteWithReason',
       { proposal_id: '3', support: true, reason: 'because' },
     ]);
   });
-  it('unlock cast votes by a list, and the votes of a proposal by its number', () => {
+  it('unlock cast votes by a list, and the votes of a proposal by its id', () => {
     const cast = unlockCastVotes([3, 4]);
     expect([cast.method, cast.params]).toEqual(['tryUnlockCastedVotes', { proposal_ids: ['3', '4'] }]);
     const held = unlockProposalVotes(3);
     expect([held.method, held.params]).toEqual(['tryUnlockVoteTokens', { proposal_id: '3' }]);
   });
-  it('propose messages of this chain, and none of another', () => {
+  it('propose messages of this chain only', () => {
     expect(proposal.method).toBe('propose');
     expect(proposal.params).toMatchObject({
       answerId: '7',
@@ -57,8 +57,8 @@ describe('calls of governing', () => {
   });
 });
 
-describe('coins attached to governing', () => {
-  it('are 2 for a cancellation, 11.5 for a vote and for the votes that a proposal holds', () => {
+describe('coins attached to governance calls', () => {
+  it("are 2 for a cancellation, 11.5 for a vote and for unlocking a proposal's votes", () => {
     expect(GOVERN_ATTACHED).toMatchObject({
       cancel: 2_000_000_000n,
       vote: 11_500_000_000n,
@@ -67,10 +67,10 @@ describe('coins attached to governing', () => {
     expect(castVoteCoins(undefined)).toBe(11_500_000_000n);
     expect(castVoteCoins(10n * COIN)).toBe(11_500_000_000n);
   });
-  it('of a vote are more where the account asks for more', () => {
+  it('are more for a vote if the account requires it', () => {
     expect(castVoteCoins(12n * COIN)).toBe(13_500_000_000n);
   });
-  it('of unlocking are 11, or a fifth for each vote and one and a half', () => {
+  it('are 11 for unlocking, or 0.2 per vote plus 1.5', () => {
     expect([1, 47, 48, 100].map(unlockCastVotesCoins)).toEqual([
       11_000_000_000n,
       11_000_000_000n,
@@ -78,7 +78,7 @@ describe('coins attached to governing', () => {
       21_500_000_000n,
     ]);
   });
-  it('of a proposal are 10 and what its actions cost', () => {
+  it('are 10 for a proposal plus the cost of its actions', () => {
     expect(proposeCoins(1_500_000_000n, 0n)).toBe(11_500_000_000n);
   });
 });

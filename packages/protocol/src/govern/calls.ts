@@ -10,25 +10,26 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 
 const COIN = 1_000_000_000n;
 
-/** What contracts take of a proposal; texts in UTF-8 bytes, not in characters. */
+/** Limits of the contracts. Texts are counted in UTF-8 bytes. */
 export const PROPOSAL_LIMITS = { actions: 10, descriptionBytes: 4096, reasonBytes: 512 } as const;
 
-/** Length of a text as contracts count it. */
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+/** Returns the length of a text in UTF-8 bytes. */
+export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Coins attached to messages, nano. What is not used comes back. */
+/** Coins attached to messages, nano. Unused coins are returned. */
 export const GOVERN_ATTACHED = {
   vote: nano((23n * COIN) / 2n),
   unlockProposalVotes: nano((23n * COIN) / 2n),
   cancel: nano(2n * COIN),
-  /** To a proposal that is queued, or carried out with its own coins. */
+  /** Queueing a proposal, or executing it with its own coins. */
   queue: nano(COIN),
   returnCoins: nano(COIN),
 } as const;
 
 /**
- * Of a vote: an account with many locks asks for more than is usual, and anybody may give it locks. `veAccount` is what it
- * says; undefined while it is not there.
+ * Returns the coins for voting. Accounts with many locks require more, and anyone may create locks for an account.
+ *
+ * @param veAccount result of the account's `calculateMinGas`; undefined if it does not exist
  */
 export function castVoteCoins(veAccount: bigint | undefined): Nano {
   const { vote } = GOVERN_ATTACHED;
@@ -37,23 +38,26 @@ export function castVoteCoins(veAccount: bigint | undefined): Nano {
   return nano(asked > vote ? asked : vote);
 }
 
-/** Of unlocking so many votes at once. */
+/** Returns the coins for unlocking the given number of votes. */
 export function unlockCastVotesCoins(votes: number): Nano {
   const asked = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;
-  const least = 11n * COIN;
-  return nano(asked > least ? asked : least);
+  const minimum = 11n * COIN;
+  return nano(asked > minimum ? asked : minimum);
 }
 
-/** A message the DAO root is to send. */
+/** Message that the DAO root should send. */
 export interface ProposedAction {
   readonly target: Address;
-  /** Nano coins that arrive with it; the proposer pays them in advance. */
+  /** Nano sent with the message, prepaid by the proposer. */
   readonly value: Nano;
   /** Body of the message, base64. */
   readonly payload: string;
 }
 
-/** Creates a proposal. Send to the DAO root; `answerId` comes back in `onProposalCreated` or `onProposalNotCreated`. */
+/**
+ * Builds the call that creates a proposal. Sent to the DAO root; `answerId` is returned in `onProposalCreated` or
+ * `onProposalNotCreated`.
+ */
 export function propose(proposal: {
   readonly answerId: number;
   readonly actions: readonly ProposedAction[];
@@ -67,7 +71,7 @@ export function propose(proposal: {
   });
 }
 
-/** Votes with all ve of the sender. Sent to the vote escrow. */
+/** Builds a vote with all ve of the sender. Sent to the vote escrow. */
 export function castVote(vote: {
   readonly proposalId: number;
   readonly support: boolean;
@@ -78,12 +82,12 @@ export function castVote(vote: {
   return reason === undefined ? escrowCastVote(cast) : escrowCastVoteWithReason({ ...cast, reason });
 }
 
-/** Frees the ve that an own proposal holds, once it is over. Send to the vote escrow. */
+/** Builds the call that releases the ve locked by the sender's finished proposal. Sent to the vote escrow. */
 export function unlockProposalVotes(proposalId: number): AbiCall {
   return escrowTryUnlockVoteTokens({ proposal_id: BigInt(proposalId) });
 }
 
-/** Forgets votes on proposals whose vote is over. Send to the vote escrow. */
+/** Builds the call that removes the sender's votes on finished proposals. Sent to the vote escrow. */
 export function unlockCastVotes(proposalIds: readonly number[]): AbiCall {
   return escrowTryUnlockCastedVotes({ proposal_ids: proposalIds.map(BigInt) });
 }

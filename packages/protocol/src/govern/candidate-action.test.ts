@@ -8,7 +8,7 @@ import { candidateChangePayload, isPayload, readCandidateChange } from './candid
 
 const gauge = toAddress(`0:${'3f'.repeat(32)}`);
 
-describe('what a proposal asks about a candidate', () => {
+describe('candidate change of a proposal', () => {
   it.each([
     ['approve', 'approveGaugeDAO'],
     ['remove', 'removeGaugeDAO'],
@@ -25,7 +25,7 @@ describe('what a proposal asks about a candidate', () => {
     expect(isPayload(payload)).toBe(true);
   });
 
-  it('reads nothing into anything else, whatever it is', () => {
+  it('is not read from other payloads', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -40,7 +40,7 @@ describe('what a proposal asks about a candidate', () => {
     );
   });
 
-  it('takes cells of any shape as they are, and only its own shape for a change', () => {
+  it('accepts exactly its own layout', () => {
     const bits = fc.array(fc.boolean(), { maxLength: 320 });
     const head = fc.constantFrom(0x39a1_cb16n, 0x1757_6fc4n, undefined);
     fc.assert(
@@ -58,15 +58,15 @@ describe('what a proposal asks about a candidate', () => {
     );
   });
 
-  it('survives a bag of cells that somebody broke', () => {
-    const whole = Buffer.from(candidateChangePayload('approve', gauge), 'base64');
+  it('survives corrupted BOCs', () => {
+    const complete = Buffer.from(candidateChangePayload('approve', gauge), 'base64');
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: whole.length - 1 }),
+        fc.integer({ min: 0, max: complete.length - 1 }),
         fc.integer({ min: 0, max: 255 }),
-        fc.integer({ min: 0, max: whole.length }),
+        fc.integer({ min: 0, max: complete.length }),
         (at, byte, end) => {
-          const broken = Buffer.from(whole);
+          const broken = Buffer.from(complete);
           broken[at] = byte;
           for (const bytes of [broken, broken.subarray(0, end)]) {
             const payload = bytes.toString('base64');

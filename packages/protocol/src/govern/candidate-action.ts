@@ -1,25 +1,25 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { InvalidBocError, CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** What a proposal can ask of the vote escrow about a gauge. */
+/** Change of a gauge's candidacy that a proposal can make. */
 export type CandidateChange = 'approve' | 'remove';
 
-/** Numbers of `approveGaugeDAO` and `removeGaugeDAO` of the vote escrow. */
+/** Function ids of `approveGaugeDAO` and `removeGaugeDAO` of the vote escrow. */
 const IDS: Readonly<Record<CandidateChange, bigint>> = { approve: 0x39a1_cb16n, remove: 0x1757_6fc4n };
 
 const ID_BITS = 32n;
 const HASH_BITS = 256n;
-/** Id, two bits of a standard address, no rewrite, workchain and hash. */
+/** Function id, standard address tag, no anycast, workchain and hash. */
 const BITS = 32 + 2 + 1 + 8 + 256;
-/** A standard address without a rewrite, in the workchain of contracts. */
+/** Standard address without anycast in workchain 0. */
 const STANDARD_HEAD = 0b100n << 8n;
 
-/** Body of the message to the vote escrow, base64. */
+/** Encodes the body of the message to the vote escrow, base64. */
 export function candidateChangePayload(change: CandidateChange, gauge: Address): string {
   return serializeCells(new CellWriter().uint(IDS[change], Number(ID_BITS)).address(gauge).end());
 }
 
-/** Reads such a body; undefined for anything else. */
+/** Parses the body of a message to the vote escrow. Returns undefined for anything else. */
 export function readCandidateChange(
   payload: string,
 ): { readonly change: CandidateChange; readonly gauge: Address } | undefined {
@@ -39,7 +39,7 @@ export function readCandidateChange(
     : { change, gauge };
 }
 
-/** Whether a text is a bag of one cell, as the body of an action must be. */
+/** Returns true if the text is a BOC with one root, as required for the body of an action. */
 export const isPayload = (payload: string): boolean => cellOf(payload) !== undefined;
 
 function cellOf(payload: string): CellTree | undefined {

@@ -1,15 +1,15 @@
 import { nano, units, type Address, type Nano, type Seconds, type Units } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import { readActivity, type EarnActivity } from '../earn/activity.ts';
-import { numberOf, timeOf } from '../earn/event-values.ts';
+import { toNumber, toSeconds } from '../earn/event-values.ts';
 import { decodeDaoEvent, type DaoEvent } from '../generated/dao-root.events.gen.ts';
 import { decodeProposalEvent, type ProposalEvent } from '../generated/proposal.events.gen.ts';
 import type { ProposedAction } from './calls.ts';
 
-/** An action on another chain, which the DAO only makes known. */
+/** Action on another chain, which the DAO only announces. */
 export interface ForeignAction {
   readonly chainId: number;
-  /** 160 bits. */
+  /** 160-bit address. */
   readonly target: bigint;
   readonly value: bigint;
   readonly signature: string;
@@ -17,7 +17,7 @@ export interface ForeignAction {
   readonly callData: string;
 }
 
-/** What later proposals are judged by. */
+/** Rules for later proposals. */
 export interface ProposalRules {
   readonly votingDelay: Seconds;
   readonly votingPeriod: Seconds;
@@ -28,24 +28,24 @@ export interface ProposalRules {
   readonly threshold: Units;
 }
 
-/** What the DAO root says. */
+/** Event of the DAO root. */
 export type DaoActivityEvent =
   | {
       readonly kind: 'proposed';
-      /** From 1. */
+      /** The first is 1. */
       readonly proposalId: number;
       readonly proposer: Address;
       readonly actions: readonly ProposedAction[];
       readonly foreignActions: readonly ForeignAction[];
       readonly description: string;
     }
-  /** The messages of an executed proposal were sent; whether they succeeded is in their own transactions. */
+  /** The messages of an executed proposal were sent. Whether they succeeded is in their own transactions. */
   | { readonly kind: 'carried-out'; readonly proposalId: number; readonly actions: readonly ProposedAction[] }
   | { readonly kind: 'rules'; readonly changed: Partial<ProposalRules> }
   | { readonly kind: 'admin'; readonly admin: Address }
   | { readonly kind: 'vote-escrow'; readonly voteEscrow: Address };
 
-/** What a proposal says. Votes count from here: the account's own event says no more than that it heard of it. */
+/** Event of a proposal. Votes are counted from these events; those of accounts only confirm receipt. */
 export type ProposalActivityEvent =
   | {
       readonly kind: 'vote';
@@ -55,12 +55,12 @@ export type ProposalActivityEvent =
       readonly votes: Units;
       readonly reason: string;
     }
-  /** Also after an execution that the DAO root could not carry out: then it is no longer executed. */
+  /** Also emitted after an execution that the DAO root could not complete; the proposal is then no longer executed. */
   | { readonly kind: 'queued'; readonly executionTime: Seconds }
   | { readonly kind: 'executed' }
   | { readonly kind: 'canceled' };
 
-/** Reads a transaction of the DAO root. */
+/** Decodes the events of a DAO root transaction. */
 export function decodeDaoTransaction(transaction: DecodedTransaction): EarnActivity<DaoActivityEvent> {
   return readActivity(transaction, (body, bodyId) => {
     const event = decodeDaoEvent(body, bodyId);
@@ -68,7 +68,7 @@ export function decodeDaoTransaction(transaction: DecodedTransaction): EarnActiv
   });
 }
 
-/** Reads a transaction of a proposal. */
+/** Decodes the events of a proposal transaction. */
 export function decodeProposalTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<ProposalActivityEvent> {
@@ -96,16 +96,16 @@ function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
     case 'ProposalCreated':
       return {
         kind: 'proposed',
-        proposalId: numberOf(data.proposalId),
+        proposalId: toNumber(data.proposalId),
         proposer: data.proposer,
         actions: data.tonActions.map(actionOf),
-        foreignActions: data.ethActions.map((action) => ({ ...action, chainId: numberOf(action.chainId) })),
+        foreignActions: data.ethActions.map((action) => ({ ...action, chainId: toNumber(action.chainId) })),
         description: data.description,
       };
     case 'ExecutingTonActions':
       return {
         kind: 'carried-out',
-        proposalId: numberOf(data.proposalId),
+        proposalId: toNumber(data.proposalId),
         actions: data.tonActions.map(actionOf),
       };
     default:
@@ -118,23 +118,23 @@ function readRules({ name, data }: DaoEvent): DaoActivityEvent | undefined {
     case 'ProposalConfigurationUpdated': {
       const { newConfig: rules } = data;
       const changed: ProposalRules = {
-        votingDelay: timeOf(rules.votingDelay),
-        votingPeriod: timeOf(rules.votingPeriod),
-        timeLock: timeOf(rules.timeLock),
-        gracePeriod: timeOf(rules.gracePeriod),
+        votingDelay: toSeconds(rules.votingDelay),
+        votingPeriod: toSeconds(rules.votingPeriod),
+        timeLock: toSeconds(rules.timeLock),
+        gracePeriod: toSeconds(rules.gracePeriod),
         quorumVotes: units(rules.quorumVotes),
         threshold: units(rules.threshold),
       };
       return { kind: 'rules', changed };
     }
     case 'ProposalVotingDelayUpdated':
-      return { kind: 'rules', changed: { votingDelay: timeOf(data.newVotingDelay) } };
+      return { kind: 'rules', changed: { votingDelay: toSeconds(data.newVotingDelay) } };
     case 'ProposalVotingPeriodUpdated':
-      return { kind: 'rules', changed: { votingPeriod: timeOf(data.newVotingPeriod) } };
+      return { kind: 'rules', changed: { votingPeriod: toSeconds(data.newVotingPeriod) } };
     case 'ProposalTimeLockUpdated':
-      return { kind: 'rules', changed: { timeLock: timeOf(data.newTimeLock) } };
+      return { kind: 'rules', changed: { timeLock: toSeconds(data.newTimeLock) } };
     case 'ProposalGracePeriodUpdated':
-      return { kind: 'rules', changed: { gracePeriod: timeOf(data.newGracePeriod) } };
+      return { kind: 'rules', changed: { gracePeriod: toSeconds(data.newGracePeriod) } };
     case 'ProposalQuorumVotesUpdated':
       return { kind: 'rules', changed: { quorumVotes: units(data.newQuorumVotes) } };
     case 'ProposalThresholdUpdated':
@@ -161,7 +161,7 @@ function readProposal({ name, data }: ProposalEvent): ProposalActivityEvent | nu
         reason: data.reason,
       };
     case 'Queued':
-      return { kind: 'queued', executionTime: timeOf(data.executionTime) };
+      return { kind: 'queued', executionTime: toSeconds(data.executionTime) };
     case 'Executed':
       return { kind: 'executed' };
     case 'Canceled':

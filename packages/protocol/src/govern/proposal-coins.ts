@@ -2,55 +2,60 @@ import { nano, type Nano } from '@junction/primitives';
 import { InvalidBocError, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
 import type { ProposedAction } from './calls.ts';
 
-/** What a proposal takes, by the values of the contracts (`contracts/src/earn/govern/coins.tolk`). Nano. */
+/** Coins that a proposal requires, as defined in `contracts/src/earn/govern/coins.tolk`. Nano. */
 
 const COIN = 1_000_000_000n;
-/** On top of its actions: the way there, queueing, execution, and rent while it waits. */
+/** Paid in addition to the actions: forwarding, queueing, execution, and rent while it waits. */
 const PROPOSAL_VALUE = 10n * COIN;
-/** A message that costs no more to carry is paid for by that; a heavier one pays so many times. */
-const ORDINARY_CARRIAGE = COIN / 4n;
+/** Forward cost included in PROPOSAL_VALUE; larger proposals pay the excess. */
+const INCLUDED_FORWARD_COST = COIN / 4n;
 const CARRIED_TIMES = 8n;
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
-/** Cells of a proposal, and how deep they may lie. */
+/** Maximum cells and depth of a proposal. */
 const MAX_CELLS = 1_500n;
-const DEEPEST = 256;
-/** What executing takes beside the values of the actions, for each of them, and what the proposal keeps. */
+const MAX_DEPTH = 256;
+/** Coins for execution in addition to the values of the actions, per action, and the reserve kept by the proposal. */
 const EXECUTION_VALUE = COIN / 2n;
 const EXECUTION_PER_ACTION = COIN / 20n;
 const PROPOSAL_TARGET = COIN / 5n;
-/** The execution is carried to the DAO root, told in its event, and sent on as actions. */
-const EXECUTION_CARRIED_TIMES = 3n;
-/** Of its action, what a proposal pays in any case and what executing it takes pay for payloads that cost no more. */
+/** Number of times the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
+const EXECUTION_FORWARD_COUNT = 3n;
+/** Payload cost included in an action's price: when proposing and when executing. */
 const PROPOSED_PAYLOAD = (2n * COIN) / 5n;
-const ORDINARY_PAYLOAD = COIN / 50n;
-/** Of a message to a proposal, for its work; more comes back than is used. */
+const INCLUDED_PAYLOAD = COIN / 50n;
+/** Attached to execute a proposal, for gas. The excess is returned. */
 const EXECUTE_VALUE = COIN;
 
-/** What stands in the way of carrying a proposal at all. */
-export type Unbearable = 'too-heavy' | 'bad-payload';
+/** Reasons why a proposal's content is rejected. */
+export type ProposalPayloadError = 'too-heavy' | 'bad-payload';
 
-/** What a proposal of these actions and a text pays because it is heavy, nano; zero for one of ordinary weight. */
-export function carriageOf(
+/** Returns the additional nano for a proposal whose content exceeds the included size; 0 below it. */
+export function getProposalForwardCost(
   actions: readonly ProposedAction[],
   description: string,
-): { readonly ok: true; readonly carriage: bigint } | { readonly ok: false; readonly why: Unbearable } {
+):
+  | { readonly ok: true; readonly forwardCost: bigint }
+  | { readonly ok: false; readonly why: ProposalPayloadError } {
   try {
     const data = proposalData(actions, description);
     const { cells, bits, depth } = sizeOf(data);
-    if (cells > MAX_CELLS || depth > DEEPEST) return { ok: false, why: 'too-heavy' };
-    const more = cells * NANO_PER_CELL + bits * NANO_PER_BIT - ORDINARY_CARRIAGE;
+    if (cells > MAX_CELLS || depth > MAX_DEPTH) return { ok: false, why: 'too-heavy' };
+    const more = cells * NANO_PER_CELL + bits * NANO_PER_BIT - INCLUDED_FORWARD_COST;
     const carried = more > 0n ? CARRIED_TIMES * more : 0n;
-    return { ok: true, carriage: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
+    return { ok: true, forwardCost: carried + payloadsCost(actions, PROPOSED_PAYLOAD) };
   } catch (error) {
     if (error instanceof InvalidBocError) return { ok: false, why: 'bad-payload' };
-    // More than a cell holds, or deeper than a stack.
+    // Exceeds the capacity of a cell or the call stack.
     if (error instanceof RangeError) return { ok: false, why: 'too-heavy' };
     throw error;
   }
 }
 
-/** What sending these actions takes beyond `ordinary` for each: every message pays for its whole payload, also for shared cells. */
+/**
+ * Returns the forward cost beyond `ordinary` per action. Each message pays for its entire payload, including shared
+ * cells.
+ */
 function payloadsCost(actions: readonly ProposedAction[], ordinary: bigint): bigint {
   return actions.reduce((sum, { payload }) => {
     const { cells, bits } = sizeOf(payload === '' ? emptyCell() : parseCells(payload));
@@ -61,36 +66,44 @@ function payloadsCost(actions: readonly ProposedAction[], ordinary: bigint): big
 
 const NOTHING = 0n;
 
-/** To attach to a proposal whose actions cost so much by `daoCalcTonActionsValue` and `daoCalcEthActionsValue`. */
-export const proposeCoins = (actionsCost: bigint, carriage: bigint): Nano =>
-  nano(PROPOSAL_VALUE + actionsCost + carriage);
+/**
+ * Returns the coins to attach to a proposal.
+ *
+ * @param actionsCost sum of `daoCalcTonActionsValue` and `daoCalcEthActionsValue`, nano
+ */
+export const proposeCoins = (actionsCost: bigint, forwardCost: bigint): Nano =>
+  nano(PROPOSAL_VALUE + actionsCost + forwardCost);
 
-/** What executing a proposal costs, nano. */
+/** Cost of executing a proposal, nano. */
 export interface ExecutionCoins {
-  /** What carrying it out takes at most, with what the proposal keeps. */
+  /** Upper bound of the execution cost, including the proposal's reserve. */
   readonly needed: Nano;
-  /** What the proposal lacks of that; a true zero when it pays for itself. */
+  /** Part of `needed` that the proposal's balance does not cover; 0 if it covers everything. */
   readonly missing: Nano;
-  /** To attach: what it lacks, and a coin for the work. What is lacked is a gift, of which the proposer gets what is left. */
+  /** Coins to attach: `missing` plus one coin for gas. The proposer receives what remains of `missing`. */
   readonly attached: Nano;
 }
 
-/** Of executing a proposal that has so many coins; without knowing them it is taken to have none. */
+/**
+ * Returns the cost of executing a proposal.
+ *
+ * @param balance nano of the proposal; undefined counts as 0
+ */
 export function executionCoins(
   actions: readonly ProposedAction[],
   own: bigint | undefined,
 ): ExecutionCoins | undefined {
-  if (!carriageOf(actions, '').ok) return undefined;
+  if (!getProposalForwardCost(actions, '').ok) return undefined;
   const { cells, bits } = sizeOf(proposalData(actions, ''));
-  const carriage = EXECUTION_CARRIED_TIMES * (cells * NANO_PER_CELL + bits * NANO_PER_BIT);
+  const forwardCost = EXECUTION_FORWARD_COUNT * (cells * NANO_PER_CELL + bits * NANO_PER_BIT);
   const values = actions.reduce((sum, { value }) => sum + value + EXECUTION_PER_ACTION, EXECUTION_VALUE);
-  const needed = values + PROPOSAL_TARGET + carriage + payloadsCost(actions, ORDINARY_PAYLOAD);
+  const needed = values + PROPOSAL_TARGET + forwardCost + payloadsCost(actions, INCLUDED_PAYLOAD);
   const missing = own === undefined ? needed : needed - own;
   const lacking = missing > 0n ? missing : NOTHING;
   return { needed: nano(needed), missing: nano(lacking), attached: nano(EXECUTE_VALUE + lacking) };
 }
 
-/** As the DAO root packs a proposal: answer id, actions, those of other chains, text. */
+/** Builds the cell in which the DAO root stores a proposal: answer id, actions, actions on other chains, text. */
 function proposalData(actions: readonly ProposedAction[], description: string): CellTree {
   return new CellWriter()
     .uint(0n, 32)
@@ -107,7 +120,7 @@ function proposalData(actions: readonly ProposedAction[], description: string): 
 
 const BYTES_OF_CELL = 127;
 
-/** A text in a chain of cells, of which only the last may be short. */
+/** Encodes a text as a chain of full cells. */
 function textCells(text: string): CellTree {
   const bytes = new TextEncoder().encode(text);
   let next: CellTree | undefined;
@@ -125,7 +138,7 @@ interface Size {
   readonly depth: number;
 }
 
-/** Different cells and their bits, as the VM counts them: what stands in two places is counted once. */
+/** Counts distinct cells and their bits, as the TVM does. */
 function sizeOf(root: CellTree): Size {
   const known = new Map<string, number>();
   const seen = new WeakMap<CellTree, { readonly name: number; readonly depth: number }>();

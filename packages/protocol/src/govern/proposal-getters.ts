@@ -4,15 +4,18 @@ import {
   type ProposalGetActionsAnswer,
   type ProposalGetOverviewAnswer,
 } from '../generated/proposal.calls.gen.ts';
-import { withAnyTexts } from '../typed-abi/any-texts.ts';
+import { withLenientTexts } from '../typed-abi/any-texts.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
 const IDS = { getOverview: 0x0c85_545f, getActions: 0x6409_a687 } as const;
 
-/** `getOverview` of Proposal, whatever its text is: a proposal that could not be read would be voted on by its friends alone. */
+/**
+ * `getOverview` of a proposal that tolerates invalid UTF-8. Otherwise an invalid text would hide the proposal from most
+ * voters.
+ */
 export const proposalGetOverview = (): AbiGetter<ProposalGetOverviewAnswer> =>
-  withAnyTexts(getOverview(), IDS.getOverview);
+  withLenientTexts(getOverview(), IDS.getOverview);
 
-/** `getActions` of Proposal, whatever the texts of its actions on other chains are. */
+/** `getActions` of a proposal that tolerates invalid UTF-8 in actions on other chains. */
 export const proposalGetActions = (): AbiGetter<ProposalGetActionsAnswer> =>
-  withAnyTexts(getActions(), IDS.getActions);
+  withLenientTexts(getActions(), IDS.getActions);

@@ -13,7 +13,7 @@ const callback = (method: string, inputs: AbiInputs) =>
   decodeOrderCallback(parseBoc(encodeBody(orderCallbacksAbi, method, inputs)));
 
 describe('callbacks of limit orders', () => {
-  it('tell what happened, in the words of the one told', () => {
+  it("are decoded from the receiver's point of view", () => {
     expect(callback('onOrderCreateOrderSuccess', { id: 7, order: one })).toEqual({
       kind: 'order-created',
       callId: 7n,
@@ -34,7 +34,7 @@ describe('callbacks of limit orders', () => {
     ).toEqual({
       kind: 'exchanged',
       callId: 7n,
-      isWhole: true,
+      isComplete: true,
       owner: one,
       fee: 3n,
       spent: { token: one, amount: 10n },
@@ -42,7 +42,7 @@ describe('callbacks of limit orders', () => {
     });
   });
 
-  it('are all read', () => {
+  it('are all known', () => {
     const zero = (type: string): AbiInputs[string] => (type === 'address' ? one : 0);
     for (const { name, inputs } of orderCallbacksAbi.functions) {
       const values = Object.fromEntries(
@@ -57,7 +57,7 @@ describe('callbacks of limit orders', () => {
     }
   });
 
-  it('are nothing when somebody writes something else', () => {
+  it('are ignored if malformed', () => {
     expect(decodeOrderCallback(parseBoc(packCell([], {}).boc))).toBeUndefined();
   });
 });
@@ -69,11 +69,11 @@ describe('details of an order', () => {
     components.map((part) => [part.name, part.type === 'address' ? one : 2n]),
   );
 
-  it('are read from what the getter answers', () => {
+  it("are decoded from the getter's answer", () => {
     expect(readOrderDetails(details)).toMatchObject({ owner: one, state: 'active', currentSpent: 2n });
   });
 
-  it('have a name for every state of the contract, and for no other', () => {
+  it('have a name for every state of the contract', () => {
     expect(ORDER_STATES.length).toBe(9);
     expect(() => readOrderDetails({ ...details, state: 9n })).toThrow(TypeError);
   });

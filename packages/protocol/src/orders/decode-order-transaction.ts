@@ -5,17 +5,17 @@ import type { Address, Seconds, Units } from '@junction/primitives';
 import { decodeEvent, type AbiRecord, type DecodedTransaction } from '@junction/tvm';
 import {
   AbiValueError,
-  addressOf,
-  integerOf,
-  partyOf,
-  readFitting,
-  recordOf,
-  unitsOf,
+  readAddressField,
+  readIntegerField,
+  readPartyField,
+  tryRead,
+  readRecordField,
+  readUnitsField,
 } from '../decode/abi-fields.ts';
 import type { OrderGetDetailsAnswer } from '../generated/order.calls.gen.ts';
 import type { AmountOf } from '../pools/pool-activity.ts';
 
-/** Names of the states of an order, by the number the contract tells. */
+/** Names of order states, indexed by the contract's number. */
 export const ORDER_STATES = [
   'initialize',
   'await-tokens',
@@ -27,15 +27,15 @@ export const ORDER_STATES = [
   'match-in-progress',
   'expired',
 ] as const;
-/** State of a limit order, by its contract's numbers. */
+/** State of a limit order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** A limit order as its contract describes it. Amounts are base units; `current…` is what remains. */
+/** A limit order as returned by its contract. Amounts are base units; `current…` is the remainder. */
 export interface OrderDetails {
   readonly factory: Address;
   readonly root: Address;
   readonly owner: Address;
-  /** Logical time and seconds of the transfer that made it: its identity for matching. */
+  /** Logical time and seconds of the transfer that created it; identifies it for matching. */
   readonly timeTx: bigint;
   readonly nowTx: bigint;
   readonly state: OrderState;
@@ -48,13 +48,13 @@ export interface OrderDetails {
   readonly currentSpent: Units;
   readonly currentReceive: Units;
   readonly dexRoot: Address;
-  /** The zero address where no pool trades the two tokens. */
+  /** The zero address if no pool trades the two tokens. */
   readonly dexPair: Address;
   readonly swapAttempt: bigint;
   readonly matchingOrder: Address;
 }
 
-/** Fees of limit orders as fractions: of fills, and of what matching brings. The beneficiary gets them. */
+/** Fees of limit orders as fractions: of fills and of the surplus of matches. Paid to the beneficiary. */
 export interface OrderFeeParams {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -63,7 +63,7 @@ export interface OrderFeeParams {
   readonly beneficiary: Address;
 }
 
-/** What the factory, a root or an order announced. */
+/** Event of the order factory, an order root or an order. */
 export type OrderEvent =
   | { readonly kind: 'order-root-created'; readonly root: Address; readonly token: Address }
   | { readonly kind: 'order-root-refused'; readonly token: Address }
@@ -85,11 +85,11 @@ export type OrderEvent =
   | {
       /** Partial or complete fill of an order. */
       readonly kind: 'order-exchange';
-      /** What the order gave to the taker. */
+      /** Paid by the order to the taker. */
       readonly spent: AmountOf;
-      /** What the order's owner got. */
+      /** Paid to the order's owner. */
       readonly received: AmountOf;
-      /** What remains. */
+      /** Remaining amount. */
       readonly currentSpent: Units;
       readonly currentReceive: Units;
       /** In the received token, paid by the taker. */
@@ -97,20 +97,20 @@ export type OrderEvent =
       readonly initiator: Address;
     };
 
-/** What one transaction did to an account of the limit orders. Time in seconds, hashes hexadecimal. */
+/** Events of one transaction of a limit order contract. Time in seconds, hashes hexadecimal. */
 export interface OrderActivity {
   readonly account: Address;
   readonly lt: bigint;
   readonly time: Seconds;
   readonly transactionHash: string;
-  /** Hash of the message that caused it. */
+  /** Hash of the transaction's inbound message. */
   readonly messageHash: string;
-  /** In the order they were emitted. */
+  /** In order of emission. */
   readonly events: readonly OrderEvent[];
   readonly unknown: number;
 }
 
-/** Events of an upgrade say nothing about the book. */
+/** Events of an upgrade, which do not affect orders. */
 const SILENT = new Set([
   'RequestedOwnerTransfer',
   'OwnerTransferAccepted',
@@ -122,7 +122,7 @@ const SILENT = new Set([
   'OrderCodeUpgraded',
 ]);
 
-/** Reads a transaction of the order factory, an order root or an order. */
+/** Decodes the events of a transaction of the order factory, an order root or an order. */
 export function decodeOrderTransaction(transaction: DecodedTransaction): OrderActivity {
   let unknown = 0;
   const events: OrderEvent[] = [];
@@ -133,7 +133,7 @@ export function decodeOrderTransaction(transaction: DecodedTransaction): OrderAc
         : (decodeEvent(orderAbi, body, bodyId) ??
           decodeEvent(orderRootAbi, body, bodyId) ??
           decodeEvent(orderFactoryAbi, body, bodyId));
-    const read = event && readFitting(() => readEvent(event.method, event.inputs));
+    const read = event && tryRead(() => readEvent(event.method, event.inputs));
     if (read) events.push(read);
     else if (!event || !SILENT.has(event.method)) unknown += 1;
   }
@@ -153,39 +153,51 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
     case 'CreateOrderRoot':
       return {
         kind: 'order-root-created',
-        root: addressOf(inputs, 'order'),
-        token: addressOf(inputs, 'token'),
+        root: readAddressField(inputs, 'order'),
+        token: readAddressField(inputs, 'token'),
       };
     case 'CreateOrderRootReject':
-      return { kind: 'order-root-refused', token: addressOf(inputs, 'token') };
+      return { kind: 'order-root-refused', token: readAddressField(inputs, 'token') };
     case 'OrderFeesParamsUpdated':
-      return { kind: 'order-fees', params: readOrderFees(recordOf(inputs, 'params')) };
+      return { kind: 'order-fees', params: readOrderFees(readRecordField(inputs, 'params')) };
     case 'CreateOrder':
       return {
         kind: 'order-created',
-        order: addressOf(inputs, 'order'),
-        owner: partyOf(inputs, 'owner'),
-        spent: { token: addressOf(inputs, 'spentToken'), amount: unitsOf(inputs, 'spentAmount') },
-        expected: { token: addressOf(inputs, 'receiveToken'), amount: unitsOf(inputs, 'expectedAmount') },
+        order: readAddressField(inputs, 'order'),
+        owner: readPartyField(inputs, 'owner'),
+        spent: {
+          token: readAddressField(inputs, 'spentToken'),
+          amount: readUnitsField(inputs, 'spentAmount'),
+        },
+        expected: {
+          token: readAddressField(inputs, 'receiveToken'),
+          amount: readUnitsField(inputs, 'expectedAmount'),
+        },
       };
     case 'CreateOrderReject':
-      return { kind: 'order-refused', errorCode: Number(integerOf(inputs, 'errorCode')) };
+      return { kind: 'order-refused', errorCode: Number(readIntegerField(inputs, 'errorCode')) };
     case 'StateChanged':
       return {
         kind: 'order-state',
         from: stateOf(inputs, 'from'),
         to: stateOf(inputs, 'to'),
-        details: readOrderDetails(recordOf(inputs, 'value2')),
+        details: readOrderDetails(readRecordField(inputs, 'value2')),
       };
     case 'PartExchange':
       return {
         kind: 'order-exchange',
-        spent: { token: addressOf(inputs, 'spentToken'), amount: unitsOf(inputs, 'spentAmount') },
-        received: { token: addressOf(inputs, 'receiveToken'), amount: unitsOf(inputs, 'receiveAmount') },
-        currentSpent: unitsOf(inputs, 'currentSpentTokenAmount'),
-        currentReceive: unitsOf(inputs, 'currentReceiveTokenAmount'),
-        fee: unitsOf(inputs, 'fee'),
-        initiator: partyOf(inputs, 'initiator'),
+        spent: {
+          token: readAddressField(inputs, 'spentToken'),
+          amount: readUnitsField(inputs, 'spentAmount'),
+        },
+        received: {
+          token: readAddressField(inputs, 'receiveToken'),
+          amount: readUnitsField(inputs, 'receiveAmount'),
+        },
+        currentSpent: readUnitsField(inputs, 'currentSpentTokenAmount'),
+        currentReceive: readUnitsField(inputs, 'currentReceiveTokenAmount'),
+        fee: readUnitsField(inputs, 'fee'),
+        initiator: readPartyField(inputs, 'initiator'),
       };
     default:
       return undefined;
@@ -193,27 +205,27 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
 }
 
 function stateOf(record: AbiRecord, name: string): OrderState {
-  const state = ORDER_STATES[Number(integerOf(record, name))];
+  const state = ORDER_STATES[Number(readIntegerField(record, name))];
   if (state === undefined) throw new AbiValueError(name, 'state of an order');
   return state;
 }
 
-/** Names of the fields that the ABI gives a type: what it renames or types anew does not compile here. */
+/** Names of the fields that have this type in the ABI. Makes renamed or retyped fields a compile error. */
 type FieldsOf<Fields, Type> = keyof {
   [Name in keyof Fields & string as Fields[Name] extends Type ? Name : never]: true;
 };
 
-/** The answer of `getDetails`, or the details in an event. */
+/** Converts the answer of `getDetails`, or the details in an event. */
 export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): OrderDetails {
   type Named<Type> = FieldsOf<OrderGetDetailsAnswer, Type>;
   const fields: AbiRecord = { ...details };
-  const address = (name: Named<Address>) => addressOf(fields, name);
-  const integer = (name: Named<bigint>) => integerOf(fields, name);
-  const amount = (name: Named<bigint>) => unitsOf(fields, name);
+  const address = (name: Named<Address>) => readAddressField(fields, name);
+  const integer = (name: Named<bigint>) => readIntegerField(fields, name);
+  const amount = (name: Named<bigint>) => readUnitsField(fields, name);
   return {
     factory: address('factory'),
     root: address('root'),
-    owner: partyOf(fields, 'owner' satisfies Named<Address>),
+    owner: readPartyField(fields, 'owner' satisfies Named<Address>),
     timeTx: integer('timeTx'),
     nowTx: integer('nowTx'),
     state: stateOf(fields, 'state' satisfies Named<bigint>),
@@ -232,13 +244,13 @@ export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): Or
   };
 }
 
-/** The answer of `getFeeParams`, or the parameters in an event. */
+/** Converts the answer of `getFeeParams`, or the parameters in an event. */
 export function readOrderFees(params: AbiRecord): OrderFeeParams {
   return {
-    numerator: integerOf(params, 'numerator'),
-    denominator: integerOf(params, 'denominator'),
-    matchingNumerator: integerOf(params, 'matchingNumerator'),
-    matchingDenominator: integerOf(params, 'matchingDenominator'),
-    beneficiary: partyOf(params, 'beneficiary'),
+    numerator: readIntegerField(params, 'numerator'),
+    denominator: readIntegerField(params, 'denominator'),
+    matchingNumerator: readIntegerField(params, 'matchingNumerator'),
+    matchingDenominator: readIntegerField(params, 'matchingDenominator'),
+    beneficiary: readPartyField(params, 'beneficiary'),
   };
 }

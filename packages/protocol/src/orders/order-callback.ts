@@ -1,10 +1,16 @@
 import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import type { Address, Units } from '@junction/primitives';
 import { decodeBody, type AbiRecord, type Cell } from '@junction/tvm';
-import { addressOf, integerOf, readFitting, recordOf, unitsOf } from '../decode/abi-fields.ts';
+import {
+  readAddressField,
+  readIntegerField,
+  tryRead,
+  readRecordField,
+  readUnitsField,
+} from '../decode/abi-fields.ts';
 import type { AmountOf } from '../pools/pool-activity.ts';
 
-/** What limit orders tell a user's wallet. Amounts of an exchange are as the one told sees them. */
+/** Callback of a limit order to a user's wallet. Amounts are from the receiver's point of view. */
 export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'root-created'; readonly spentToken: Address; readonly deployer: Address }
   | { readonly kind: 'root-refused' }
@@ -12,9 +18,9 @@ export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'order-refused'; readonly errorCode: number }
   | {
       readonly kind: 'exchanged';
-      /** Nothing remains. */
-      readonly isWhole: boolean;
-      /** Of the order. */
+      /** True if the order is completely filled. */
+      readonly isComplete: boolean;
+      /** Owner of the order. */
       readonly owner: Address;
       readonly fee: Units;
       readonly spent: AmountOf;
@@ -34,47 +40,53 @@ export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'matching-refused' }
 );
 
-/** Reads a message from limit orders to a wallet; undefined when it is something else. */
+/** Decodes a callback of a limit order. Returns undefined for other messages. */
 export function decodeOrderCallback(body: Cell, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
-  return decoded && readFitting(() => read(decoded.method, decoded.inputs));
+  return decoded && tryRead(() => read(decoded.method, decoded.inputs));
 }
 
 function read(method: string, inputs: AbiRecord): OrderCallback | undefined {
-  const callId = integerOf(inputs, 'id');
-  const result = (): AbiRecord => recordOf(inputs, 'result');
+  const callId = readIntegerField(inputs, 'id');
+  const result = (): AbiRecord => readRecordField(inputs, 'result');
   switch (method) {
     case 'onOrderRootCreateSuccess':
       return {
         kind: 'root-created',
         callId,
-        spentToken: addressOf(result(), 'spentToken'),
-        deployer: addressOf(result(), 'deployer'),
+        spentToken: readAddressField(result(), 'spentToken'),
+        deployer: readAddressField(result(), 'deployer'),
       };
     case 'onOrderRootCreateReject':
       return { kind: 'root-refused', callId };
     case 'onOrderCreateOrderSuccess':
-      return { kind: 'order-created', callId, order: addressOf(inputs, 'order') };
+      return { kind: 'order-created', callId, order: readAddressField(inputs, 'order') };
     case 'onOrderCreateOrderReject':
-      return { kind: 'order-refused', callId, errorCode: Number(integerOf(inputs, 'errorCode')) };
+      return { kind: 'order-refused', callId, errorCode: Number(readIntegerField(inputs, 'errorCode')) };
     case 'onOrderPartExchangeSuccess':
     case 'onOrderStateFilled':
       return {
         kind: 'exchanged',
         callId,
-        isWhole: method === 'onOrderStateFilled',
-        owner: addressOf(inputs, 'owner'),
-        fee: unitsOf(inputs, 'fee'),
-        spent: { token: addressOf(result(), 'spentToken'), amount: unitsOf(result(), 'spentAmount') },
-        received: { token: addressOf(result(), 'receiveToken'), amount: unitsOf(result(), 'receiveAmount') },
+        isComplete: method === 'onOrderStateFilled',
+        owner: readAddressField(inputs, 'owner'),
+        fee: readUnitsField(inputs, 'fee'),
+        spent: {
+          token: readAddressField(result(), 'spentToken'),
+          amount: readUnitsField(result(), 'spentAmount'),
+        },
+        received: {
+          token: readAddressField(result(), 'receiveToken'),
+          amount: readUnitsField(result(), 'receiveAmount'),
+        },
       };
     case 'onOrderStateCancelled':
       return {
         kind: 'cancelled',
         callId,
         returned: {
-          token: addressOf(result(), 'spentToken'),
-          amount: unitsOf(result(), 'currentSpentTokenAmount'),
+          token: readAddressField(result(), 'spentToken'),
+          amount: readUnitsField(result(), 'currentSpentTokenAmount'),
         },
       };
     case 'onOrderStateCancelledReject':
@@ -85,9 +97,9 @@ function read(method: string, inputs: AbiRecord): OrderCallback | undefined {
       return {
         kind: 'executed',
         callId,
-        owner: addressOf(result(), 'owner'),
-        initiator: addressOf(result(), 'initiator'),
-        reward: unitsOf(result(), 'reward'),
+        owner: readAddressField(result(), 'owner'),
+        initiator: readAddressField(result(), 'initiator'),
+        reward: readUnitsField(result(), 'reward'),
       };
     case 'onOrderSwapCancel':
       return { kind: 'execution-refused', callId };
@@ -95,8 +107,8 @@ function read(method: string, inputs: AbiRecord): OrderCallback | undefined {
       return {
         kind: 'matching',
         callId,
-        mainOrder: addressOf(result(), 'mainOrder'),
-        counterOrder: addressOf(result(), 'alienOrder'),
+        mainOrder: readAddressField(result(), 'mainOrder'),
+        counterOrder: readAddressField(result(), 'alienOrder'),
       };
     case 'onMatchingCancel':
       return { kind: 'matching-refused', callId };

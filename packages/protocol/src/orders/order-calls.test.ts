@@ -22,7 +22,7 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
 const two = toAddress(`0:${'2'.repeat(64)}`);
-const birth = {
+const initialData = {
   factory: one,
   root: two,
   owner: one,
@@ -36,7 +36,7 @@ describe('order calls', () => {
   it.each<[AbiCall, AbiText]>([
     [expectedOrderRoot(one), factory],
     [createOrderRoot(one, '7'), factory],
-    [expectedOrder(birth), root],
+    [expectedOrder(initialData), root],
     [orderPayloadOnChain({ callId: '7', owner: one, receiveToken: two, expected: 5n }), root],
     [fillPayloadOnChain('7'), order],
     [readOrderOnChain('getDetails'), order],
@@ -54,7 +54,7 @@ describe('order calls', () => {
     expectParameters(call);
   });
 
-  it('carry what they are told', () => {
+  it('carry their parameters', () => {
     expect(swapOrder('7', 'stable-pool').params).toEqual({
       callbackId: '7',
       deployWalletValue: '100000000',
@@ -68,7 +68,7 @@ describe('order calls', () => {
     expect(fillPayloadOnChain('7').responsible).toBe(false);
   });
 
-  it('read what is answered', () => {
+  it('decode answers', () => {
     expect(expectedOrderRoot(one).read({ value0: two })).toBe(two);
     expect(readOrderOnChain('currentStatus').read({ value0: '2' })).toBe(2n);
     expect(expectedOrderPay(5n).read({ value0: '6', value1: 1n })).toEqual({ value0: 6n, value1: 1n });

@@ -19,63 +19,63 @@ import {
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** The calls a page makes to the limit orders: their factory, the root of a spent token and one order. */
+/** Calls to limit orders: the order factory, the root of a spent token and one order. */
 
 const COIN = 1_000_000_000n;
-/** Nano attached to each action (spec 8); what is not used comes back. */
+/** Nano attached to each action (spec 8). Unused coins are returned. */
 export const ORDER_ATTACHED = {
   createRoot: 5n * COIN,
   create: 6n * COIN,
   fill: 6n * COIN,
   cancel: COIN,
-  /** Executing an order against the pool, or two against each other. */
+  /** Executes an order against the pool, or two orders against each other. */
   execute: 6n * COIN,
 } as const;
 /**
- * Nano that executing uses up of what is attached: the dearest measured (1.20 coins against a lopsided stable pool of a
- * named kind, 1.06 against an order, with new wallets for everybody), rounded up.
+ * Nano used by an execution: the highest measured value, rounded up (1.20 coins against an imbalanced stable pool with
+ * a specified kind, 1.06 against an order; all wallets deployed).
  */
 export const ORDER_EXECUTION_GAS = { pool: (5n * COIN) / 4n, match: (12n * COIN) / 10n } as const;
-/** Nano for the token wallet of the order root or the order, and of who receives tokens. */
+/** Nano for deploying the token wallets of the order root or order and of the recipient. */
 export const ORDER_DEPLOY_WALLET = { create: COIN / 2n, fill: COIN / 10n } as const;
 
-/** Where the root of a spent token is or will be. Ask the factory. */
+/** Address of the order root of a spent token, which may not exist yet. Getter of the order factory. */
 export const expectedOrderRoot = (token: Address): AbiGetter<Address> =>
   orderFactoryGetExpectedAddressOrderRoot({ token });
 
-/** What an order is: its address follows from this alone. */
-export interface OrderBirth extends OrderIdentity {
+/** Initial data of an order, from which its address derives. */
+export interface OrderInitialData extends OrderIdentity {
   readonly factory: Address;
   readonly spentToken: Address;
   readonly receiveToken: Address;
 }
 
-/** Where the order of that birth is. Ask the root of the spent token. */
-export const expectedOrder = (birth: OrderBirth): AbiGetter<Address> =>
+/** Address of the order with this initial data. Getter of the order root. */
+export const expectedOrder = (initialData: OrderInitialData): AbiGetter<Address> =>
   orderRootExpectedAddressOrder({
-    _factory: birth.factory,
-    _root: birth.root,
-    _owner: birth.owner,
-    _spentToken: birth.spentToken,
-    _receiveToken: birth.receiveToken,
-    timeTx: birth.timeTx,
-    nowTx: birth.nowTx,
+    _factory: initialData.factory,
+    _root: initialData.root,
+    _owner: initialData.owner,
+    _spentToken: initialData.spentToken,
+    _receiveToken: initialData.receiveToken,
+    timeTx: initialData.timeTx,
+    nowTx: initialData.nowTx,
   });
 
-/** Deploys the root of a spent token. Send to the factory. */
+/** Builds the call that deploys the root of a spent token. Sent to the order factory. */
 export const createOrderRoot = (token: Address, callId: string): AbiCall =>
   orderFactoryCreateOrderRoot({ token, callbackId: BigInt(callId) });
 
-/** A limit order that is to be made. */
+/** Parameters of a limit order to create. */
 export interface OrderRequest {
   readonly callId: string;
   readonly owner: Address;
   readonly receiveToken: Address;
-  /** Wanted for everything sent, base units. */
+  /** Base units wanted for the entire spent amount. */
   readonly expected: bigint;
 }
 
-/** The payload of the transfer that makes an order. Ask the root of the spent token. */
+/** Payload of the transfer that creates an order. Getter of the order root. */
 export const orderPayloadOnChain = (order: OrderRequest): AbiGetter<string> =>
   orderRootBuildPayload({
     callbackId: BigInt(order.callId),
@@ -87,7 +87,11 @@ export const orderPayloadOnChain = (order: OrderRequest): AbiGetter<string> =>
     cancelPayload: null,
   });
 
-/** The payload of the transfer that fills an order. Ask the order; the zero address pays the sender. */
+/**
+ * Payload of the transfer that fills an order. Getter of the order.
+ *
+ * @param recipient the zero address pays the sender
+ */
 export const fillPayloadOnChain = (callId: string, recipient: Address = ZERO_ADDRESS): AbiGetter<string> =>
   orderBuildPayload({
     callbackId: BigInt(callId),
@@ -103,7 +107,7 @@ const ORDER_GETTERS = {
   getFeeParams: orderGetFeeParams,
 } as const;
 
-/** What an order says of itself. */
+/** Returns a getter of an order's own values. */
 export const readOrderOnChain = <Method extends keyof typeof ORDER_GETTERS>(
   method: Method,
 ): ReturnType<(typeof ORDER_GETTERS)[Method]> =>
@@ -111,20 +115,20 @@ export const readOrderOnChain = <Method extends keyof typeof ORDER_GETTERS>(
 
 type AmountAndFee = AbiGetter<{ readonly value0: bigint; readonly value1: bigint }>;
 
-/** `value0` is what the taker pays for `received`, `value1` the fee in it. Ask the order. */
+/** `value0` is what the taker pays for `received`, `value1` the fee included in it. Getter of the order. */
 export const expectedOrderPay = (received: bigint): AmountAndFee =>
   orderGetExpectedSpentAmount({ amount: received });
 
-/** `value0` is what the taker gets for `paid`, `value1` the fee in what is paid. Ask the order. */
+/** `value0` is what the taker receives for `paid`, `value1` the fee included in `paid`. Getter of the order. */
 export const expectedOrderReceive = (paid: bigint): AmountAndFee =>
   orderGetExpectedReceiveAmount({ amount: paid });
 
-/** Gives the rest back to the owner. Send to the order. */
+/** Builds the call that cancels an order and returns the remainder to its owner. Sent to the order. */
 export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId: BigInt(callId) });
 
 /**
- * Executes an order against the pool of that kind, or against its own where the exchange knows no kinds; the surplus goes
- * to the caller. Send to the order.
+ * Builds the call that executes an order against the pool of the given kind, or the order's default pool if undefined.
+ * The sender receives the surplus. Sent to the order.
  */
 export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
   const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET.fill };
@@ -133,16 +137,18 @@ export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
     : orderPoolsSwapInPoolOfType({ ...inputs, poolType: BigInt(POOL_TYPES[kind]) });
 }
 
-/** Who an order is, as the order it is matched with has to know it. */
+/** Identity of an order, required to match another order with it. */
 export interface OrderIdentity {
-  /** Of the counter order. */
+  /** Root of the counter order. */
   readonly root: Address;
   readonly owner: Address;
   readonly timeTx: bigint;
   readonly nowTx: bigint;
 }
 
-/** Executes an order against a crossing one; the surplus goes to the caller. Send to either of them. */
+/**
+ * Builds the call that executes an order against a crossing one. The sender receives the surplus. Sent to either order.
+ */
 export const matchOrder = (callId: string, counter: OrderIdentity): AbiCall =>
   orderMatching({
     callbackId: BigInt(callId),

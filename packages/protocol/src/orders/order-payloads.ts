@@ -7,18 +7,18 @@ const FILL = 50n;
 const optional = (boc: string | undefined): CellTree | undefined =>
   boc === undefined ? undefined : parseCells(boc);
 
-/** Base64 payload of the transfer to an order root that makes an order. */
+/** Encodes the payload (base64) of the transfer to an order root that creates an order. */
 export function orderPayload(order: {
   readonly callId: bigint;
-  /** The zero address means the sender. */
+  /** The zero address stands for the sender. */
   readonly owner: Address;
   readonly receiveToken: Address;
-  /** Wanted for everything sent, base units. */
+  /** Base units wanted for the entire spent amount. */
   readonly expected: bigint;
   /** Public keys that may execute the order with external messages; 0 for none. */
   readonly backKey: bigint;
   readonly backMatchingKey: bigint;
-  /** Base64 cell that comes back with tokens of a refused order. */
+  /** Base64 cell returned with the tokens of a rejected order. */
   readonly cancel?: string | undefined;
 }): string {
   const keys = new CellWriter().uint(order.backKey, 256).uint(order.backMatchingKey, 256).end();
@@ -33,17 +33,17 @@ export function orderPayload(order: {
 }
 
 /**
- * Base64 payload of the transfer to an order that fills it. With `cancel` alone an empty success payload is written, for
- * the first reference is the success payload.
+ * Encodes the payload (base64) of the transfer to an order that fills it. With `cancel` but no `success`, an empty
+ * success payload is written, because the first reference is the success payload.
  */
 export function fillPayload(fill: {
   readonly callId: bigint;
-  /** Nano for the recipient's token wallet; 0 when it exists. */
+  /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletValue: bigint;
-  /** The zero address means the sender. */
+  /** The zero address stands for the sender. */
   readonly recipient: Address;
-  /** Of the offered token: an order that has less to give returns the tokens. */
-  readonly least?: bigint | undefined;
+  /** Minimum amount of the offered token; an order with less returns the tokens. */
+  readonly minimum?: bigint | undefined;
   readonly success?: string | undefined;
   readonly cancel?: string | undefined;
 }): string {
@@ -53,7 +53,7 @@ export function fillPayload(fill: {
     .uint(fill.callId, 64)
     .uint(fill.deployWalletValue, 128)
     .address(fill.recipient);
-  if (fill.least !== undefined) root.uint(fill.least, 128);
+  if (fill.minimum !== undefined) root.uint(fill.minimum, 128);
   root.refs([success, optional(fill.cancel)]);
   return serializeCells(root.end());
 }

@@ -1,8 +1,8 @@
-import { nodesBelow, type CrossStep } from './cross-step.ts';
+import { countPoolsBelow, type CrossStep } from './cross-step.ts';
 
 /**
- * What each of the steps that follow a pool gets of its result: the share cut down to whole units; what division
- * leaves over goes to the step with most pools below it, the last of equals, as the contract does it.
+ * Splits a pool's result among its next steps, each share rounded down. The remainder goes to the step with the most
+ * pools below it, the last one if equal, as in the contract.
  */
 export function branchAmountsDown(amount: bigint, next: readonly CrossStep[]): readonly bigint[] {
   const total = next.reduce((sum, step) => sum + step.numerator, 0n);
@@ -10,7 +10,7 @@ export function branchAmountsDown(amount: bigint, next: readonly CrossStep[]): r
   let heaviest = 0;
   next.forEach((step, index) => {
     const most = next[heaviest];
-    if (most && nodesBelow(step) >= nodesBelow(most)) heaviest = index;
+    if (most && countPoolsBelow(step) >= countPoolsBelow(most)) heaviest = index;
   });
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
   return parts.map((part, index) => (index === heaviest ? part + rest : part));

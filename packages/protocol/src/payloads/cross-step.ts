@@ -1,23 +1,23 @@
 import type { Address } from '@junction/primitives';
 
-/** A further pool of a route, with everything that follows it: a tree when amounts are split. */
+/** Further pool of a route, with the steps that spend its result; a tree if amounts are split. */
 export interface CrossStep {
   readonly pool: Address;
-  /** Least result of this step. */
+  /** Minimum result of this step. */
   readonly expected: bigint;
-  /** Token to receive; the zero address in two-token pools. */
+  /** Token to receive; the zero address for pools of two tokens. */
   readonly outcoming: Address;
-  /** Share of the amount among the steps beside this one. */
+  /** Share of the amount, relative to the sibling steps. */
   readonly numerator: bigint;
   readonly next: readonly CrossStep[];
 }
 
-/** Pools below this one in the tree. */
-export function nodesBelow({ next }: Pick<CrossStep, 'next'>): number {
-  return next.reduce((sum, child) => sum + 1 + nodesBelow(child), 0);
+/** Counts the pools below this one in the tree. */
+export function countPoolsBelow({ next }: Pick<CrossStep, 'next'>): number {
+  return next.reduce((sum, child) => sum + 1 + countPoolsBelow(child), 0);
 }
 
-/** End points of this step and what follows it. */
-export function leavesOf({ next }: Pick<CrossStep, 'next'>): number {
-  return next.length === 0 ? 1 : next.reduce((sum, child) => sum + leavesOf(child), 0);
+/** Counts the ends of this subtree. */
+export function countLeaves({ next }: Pick<CrossStep, 'next'>): number {
+  return next.length === 0 ? 1 : next.reduce((sum, child) => sum + countLeaves(child), 0);
 }

@@ -1,4 +1,4 @@
-/** Error codes of direct operations: they travel in cancel payloads, the tokens come back. */
+/** Error codes of direct operations, sent in cancel payloads with the returned tokens. */
 export const DIRECT_ERROR = {
   notActive: 101,
   invalidPayload: 102,

@@ -16,9 +16,7 @@ const CROSS_STEP_PARAMS: readonly AbiParam[] = [
   },
 ];
 
-/**
- * How many pools follow in a step of a route, whose payload this is. 0 when a stranger wrote something else.
- */
+/** Returns the number of steps that follow in a route's payload; 0 if it is malformed. */
 export function countNextSteps(cell: Cell): number {
   try {
     const { next } = unpackCell(CROSS_STEP_PARAMS, cell);

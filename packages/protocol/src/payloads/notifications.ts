@@ -1,31 +1,31 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, parseBoc, serializeBoc, type Cell } from '@junction/tvm';
 
-/** What a pool puts into the recipient's token notification after a V2 operation. */
+/** Payload of the recipient's token notification after a V2 operation. */
 export interface SuccessNotification {
   readonly kind: 'success';
   readonly operation: number;
-  /** The success payload the user sent, base64. */
+  /** The user's success payload, base64. */
   readonly payload: string;
   readonly sender: Address;
 }
 
-/** What a pool puts into the sender's token notification when a V2 operation stopped. */
+/** Payload of the sender's token notification after a V2 operation failed. */
 export interface CancelNotification {
   readonly kind: 'cancel';
   readonly operation: number;
   /** A code of `DIRECT_ERROR`. */
   readonly errorCode: number;
-  /** The cancel payload the user sent, base64. */
+  /** The user's cancel payload, base64. */
   readonly payload: string;
-  /** End points of the route that were not reached; 0 outside routes. */
+  /** Ends of the route that were not reached; 0 for a single pool. */
   readonly leaves: number;
 }
 
 const SUCCESS = 200;
 const CANCEL = 201;
 
-/** Reads the payload of a token notification; undefined when it was not written by a pool. */
+/** Parses the payload of a token notification. Returns undefined if no pool wrote it. */
 export function readNotification(boc: string): SuccessNotification | CancelNotification | undefined {
   try {
     return read(new CellReader(parseBoc(boc)));

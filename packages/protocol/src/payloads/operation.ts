@@ -1,4 +1,4 @@
-/** First byte of a payload: what the pool is asked to do with the tokens it received. */
+/** First byte of a payload: the operation requested from the pool. */
 export const OPERATION = {
   exchange: 1,
   deposit: 2,

@@ -3,15 +3,15 @@ import { type CellTree, CellWriter, serializeCells } from '@junction/tvm/cells';
 import { OPERATION } from './operation.ts';
 import type { PayloadError } from './payloads-v2.ts';
 
-/** The older payloads of two-token pools: no recipient, no referrer, no success or cancel payload. */
+/** Options of V1 payloads of two-token pools, which have no recipient, referrer, success or cancel payload. */
 export interface PayloadV1Options {
-  /** Comes back in callbacks and events. */
+  /** Returned in callbacks and events. */
   readonly id: bigint;
-  /** Nano coins to deploy the receiver's token wallet with; 0 when it exists. */
+  /** Nano for deploying the receiver's token wallet; 0 if it exists. */
   readonly deployWalletGrams: bigint;
 }
 
-/** One further pool of a V1 route: the pool of the token in hand and `nextToken`. */
+/** Further pool of a V1 route: the pool of the current token and `nextToken`. */
 export interface CrossStepV1 {
   readonly expected: bigint;
   readonly nextToken: Address;
@@ -24,22 +24,22 @@ function start(operation: number, options: PayloadV1Options): CellWriter {
     .uint(options.deployWalletGrams, 128);
 }
 
-/** Base64 payload: swap everything sent for at least `expected`. */
+/** Encodes a payload (base64) that swaps the sent amount for at least `expected`. */
 export function exchangePayloadV1(options: PayloadV1Options & { readonly expected: bigint }): string {
   return serializeCells(start(OPERATION.exchange, options).uint(options.expected, 128).end());
 }
 
-/** Base64 payload: deposit one token, half of it swapped. */
+/** Encodes a payload (base64) that deposits one token, half of it swapped. */
 export function depositPayloadV1(options: PayloadV1Options): string {
   return serializeCells(start(OPERATION.deposit, options).end());
 }
 
-/** Base64 payload: return LP for both tokens. */
+/** Encodes a payload (base64) that redeems LP for both tokens. */
 export function withdrawPayloadV1(options: PayloadV1Options): string {
   return serializeCells(start(OPERATION.withdraw, options).end());
 }
 
-/** Base64 payload: swap through one pool after the other; `expected` is the least of the first swap. */
+/** Encodes a payload (base64) that swaps through several pools; `expected` is the minimum of the first swap. */
 export function crossExchangePayloadV1(
   options: PayloadV1Options & { readonly expected: bigint; readonly steps: readonly CrossStepV1[] },
 ): Result<string, PayloadError> {
@@ -49,7 +49,7 @@ export function crossExchangePayloadV1(
   return ok(serializeCells(root.ref(chain(first.expected, others)).end()));
 }
 
-/** Each cell holds the amount of its step and the token of the step after it. */
+/** Each cell contains the minimum of its step and the token of the next. */
 function chain(expected: bigint, others: readonly CrossStepV1[]): CellTree {
   const writer = new CellWriter().uint(expected, 128);
   const [next, ...rest] = others;

@@ -1,43 +1,43 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
 import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
-import { leavesOf, nodesBelow, type CrossStep } from './cross-step.ts';
+import { countLeaves, countPoolsBelow, type CrossStep } from './cross-step.ts';
 import { OPERATION } from './operation.ts';
 
-/** Why a payload cannot be written. */
+/** Reason why a payload cannot be encoded. */
 export interface PayloadError {
   readonly code:
     /** A route needs at least one pool after the first. */
     | 'PAYLOAD_WITHOUT_STEPS'
-    /** The format has no room for a cancel payload without a success payload. */
+    /** The format requires a success payload if there is a cancel payload. */
     | 'PAYLOAD_CANCEL_WITHOUT_SUCCESS';
 }
 
-/** What every payload of an exchange says besides its steps. */
+/** Options of V2 payloads other than their steps. */
 export interface PayloadOptions {
-  /** Comes back in callbacks and events. */
+  /** Returned in callbacks and events. */
   readonly id: bigint;
-  /** Nano coins to deploy the recipient's token wallet with; 0 when it exists. */
+  /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletGrams: bigint;
-  /** Who gets the result; the zero address means the sender. */
+  /** Recipient of the result; the zero address stands for the sender. */
   readonly recipient: Address;
   /** Referrer; the zero address for none. */
   readonly referrer: Address;
-  /** Base64 cell for the recipient's notification; its presence asks for one. */
+  /** Base64 cell for the recipient's notification; undefined sends none. */
   readonly success?: string | undefined;
-  /** Base64 cell for the sender's notification when tokens come back; needs `success`. */
+  /** Base64 cell for the sender's notification if tokens are returned; requires `success`. */
   readonly cancel?: string | undefined;
-  /** Pay out the wrapped coin as native coin. Left out: the flags cell stays empty, which means no. */
+  /** Pay out wrapped coins as native coins. Undefined leaves the flags cell empty, which means no. */
   readonly toNative?: boolean | undefined;
-  /**
-   * Unix seconds after which the tokens come back instead. Only pools of this exchange read it; others take the payload as
-   * without one.
-   */
+  /** Unix seconds after which the tokens are returned. Pools of other exchanges ignore it. */
   readonly deadline?: number | undefined;
 }
 
 export type { CrossStep } from './cross-step.ts';
 
-/** Base64 payload: swap everything sent for at least `expected` of `outcoming` (zero address in two-token pools). */
+/**
+ * Encodes a payload (base64) that swaps the sent amount for at least `expected` of `outcoming` (the zero address for
+ * pools of two tokens).
+ */
 export function exchangePayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming?: Address },
 ): Result<string, PayloadError> {
@@ -45,14 +45,14 @@ export function exchangePayload(
   return build(OPERATION.exchangeV2, options, new CellWriter().uint(expected, AMOUNT).address(outcoming));
 }
 
-/** Base64 payload: deposit one token for at least `expected` LP. */
+/** Encodes a payload (base64) that deposits one token for at least `expected` LP. */
 export function depositPayload(
   options: PayloadOptions & { readonly expected: bigint },
 ): Result<string, PayloadError> {
   return build(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT));
 }
 
-/** Base64 payload: return LP for at least `expected` of each token, in pool order. */
+/** Encodes a payload (base64) that redeems LP for at least `expected` of each token, in pool order. */
 export function withdrawPayload(
   options: PayloadOptions & { readonly expected: readonly bigint[] },
 ): Result<string, PayloadError> {
@@ -60,7 +60,7 @@ export function withdrawPayload(
   return build(OPERATION.withdrawV2, options, amounts);
 }
 
-/** Base64 payload: return LP for one token of a pool with more than two. */
+/** Encodes a payload (base64) that redeems LP for one token of a pool with more than two. */
 export function withdrawOneCoinPayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
 ): Result<string, PayloadError> {
@@ -72,7 +72,9 @@ export function withdrawOneCoinPayload(
   );
 }
 
-/** Base64 payload: swap through a tree of pools; `expected` and `outcoming` are of the first swap. */
+/**
+ * Encodes a payload (base64) that swaps through a tree of pools; `expected` and `outcoming` belong to the first swap.
+ */
 export function crossExchangePayload(
   options: PayloadOptions & {
     readonly expected: bigint;
@@ -87,7 +89,7 @@ export function crossExchangePayload(
 /** Bits of an amount of tokens or coins. */
 const AMOUNT = 128;
 
-/** What a pool of a route has to know: its own terms, and every pool after it with a cell of the same kind. */
+/** Writes the cell of a pool of a route, with the cells of all later pools. */
 function writeStep({
   expected,
   outcoming,
@@ -101,12 +103,12 @@ function writeStep({
         .uint(step.numerator, 128)
         .address(step.pool)
         .ref(writeStep(step).end())
-        .uint(BigInt(nodesBelow(step)), 32)
-        .uint(BigInt(leavesOf(step)), 32),
+        .uint(BigInt(countPoolsBelow(step)), 32)
+        .uint(BigInt(countLeaves(step)), 32),
     );
 }
 
-/** The native flag, and after it the deadline; empty without both. */
+/** Writes the native flag and the deadline; empty without both. */
 function flagsOf({ toNative, deadline }: PayloadOptions): CellTree {
   if (toNative === undefined && deadline === undefined) return emptyCell();
   const flags = new CellWriter().bit(toNative ?? false);

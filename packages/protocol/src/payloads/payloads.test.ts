@@ -31,7 +31,7 @@ interface RecordedStep {
   readonly nextStepIndices: readonly string[];
 }
 
-/** Pair getters write `_recipient`, pool getters `recipient`: one way to read both. */
+/** Reads a parameter by either spelling: pair getters use `_recipient`, pool getters `recipient`. */
 function reader(raw: Input) {
   const byName = new Map(
     Object.entries(raw).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]),
@@ -130,7 +130,7 @@ function built(c: (typeof vectors.cases)[number]): Result<string, PayloadError> 
 }
 
 describe('payloads', () => {
-  it('reproduces every recorded cell', () => {
+  it('equal every recorded cell', () => {
     const cases = vectors.cases.filter((c) => !('err' in c) || c.err === undefined);
     expect(cases.length).toBe(276);
     for (const c of cases) {
@@ -139,10 +139,10 @@ describe('payloads', () => {
     }
   });
 
-  it('refuses the routes without steps that were recorded as refused', () => {
-    const refused = vectors.cases.filter((c) => 'err' in c && c.err === 147);
-    expect(refused.length).toBe(6);
-    for (const c of refused)
+  it('reject the routes without steps that were recorded as rejected', () => {
+    const rejected = vectors.cases.filter((c) => 'err' in c && c.err === 147);
+    expect(rejected.length).toBe(6);
+    for (const c of rejected)
       expect(built(c)).toEqual({ ok: false, error: { code: 'PAYLOAD_WITHOUT_STEPS' } });
   });
 
@@ -154,14 +154,14 @@ describe('payloads', () => {
   };
   const note = serializeBoc(new CellWriter().uint(7n, 8).end());
 
-  it('refuses a cancel payload without a success payload', () => {
+  it('reject a cancel payload without a success payload', () => {
     expect(exchangePayload({ ...options, expected: 1n, cancel: note })).toEqual({
       ok: false,
       error: { code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' },
     });
   });
 
-  it('writes the native flag as one plain bit', () => {
+  it('encode the native flag as one bit', () => {
     const flags = (toNative: boolean): number => {
       const payload = depositPayload({ ...options, expected: 1n, toNative });
       if (!payload.ok) throw new Error(payload.error.code);
@@ -172,7 +172,7 @@ describe('payloads', () => {
     expect([flags(false), flags(true)]).toEqual([0, 1]);
   });
 
-  it('reads the notifications of pools and leaves others alone', () => {
+  it('decode the notifications of pools and ignore others', () => {
     const sender = toAddress(`0:${'ab'.repeat(32)}`);
     const own = new CellWriter().uint(7n, 8).end();
     const success = new CellWriter()

@@ -4,16 +4,16 @@ import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { type CellTree, CellWriter } from '@junction/tvm/cells';
 
 /**
- * Pool addresses of the network the payload vectors were recorded on, for tests only. Its pools are started by a
- * platform contract whose data is a dictionary {0: key, 1: root, 2: type, 3: params}; only the hash and
- * depth of that contract's code are known, so the state's hash is computed from the hash of the code.
+ * Pool addresses of the network on which the payload vectors were recorded, for tests only. Its pools are deployed
+ * through a platform contract whose data is a dictionary {0: key, 1: root, 2: type, 3: params}. Only the hash and depth
+ * of that contract's code are known, so the state hash is computed from the code hash.
  */
 const PLATFORM_CODE_HASH = 'ff2fa008bebd79a69fdb40aed7831b0f3c3c7a81e41cb526c07260fc12d53e8f';
 const PLATFORM_CODE_DEPTH = 8;
 const DEX_ROOT = toAddress(`0:${'1'.padStart(64, '0')}`);
 const POOL = 2n;
 
-/** Where the recorded network has the pool of these tokens; computed from its code, in any order of tokens. */
+/** Derives the address of the pool of these tokens on the recorded network. Tokens may be in any order. */
 export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
   const roots = tokenRoots.toSorted(compareAddresses);
   const params =

@@ -2,7 +2,7 @@ import { CellWriter, serializeCells } from '@junction/tvm/cells';
 
 const BYTES_OF_A_CELL = 127;
 
-/** Text as the ABI lays out `bytes`, UTF-8: a word for whoever is called back; base64 BOC. */
+/** Encodes a text as the ABI encodes UTF-8 `bytes`, for callbacks; base64 BOC. */
 export function textPayload(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const starts = Array.from(

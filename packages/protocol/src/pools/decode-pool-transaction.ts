@@ -5,16 +5,16 @@ import { countNextSteps } from '../payloads/next-steps.ts';
 import type { PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
 import { readPoolCall, type PoolCall } from './read-pool-call.ts';
 import { readPoolEvents } from './read-pool-events.ts';
-import { CANCELLED_ID, CROSS_ID, STEP_REFUSED_ID, countRouteSteps } from './read-route-messages.ts';
+import { CANCELLED_ID, CROSS_ID, STEP_RETURNED_ID, countRouteSteps } from './read-route-messages.ts';
 
 const MINT_ID = abiIndex(tokenRootAbi).functions.get('mint')?.id;
 
-/** Reads a transaction of a pool. An aborted one has no effect and so no activity. */
+/** Decodes the events of a pool transaction. Aborted transactions have none. */
 export function decodePoolTransaction(transaction: DecodedTransaction): PoolActivity {
   const message = transaction.inMessage;
-  const { events, strange } = readPoolEvents(transaction);
-  const isHeard = message !== undefined && !message.bounced && !transaction.aborted;
-  const call = isHeard ? readPoolCall(message) : undefined;
+  const { events, unknownCount } = readPoolEvents(transaction);
+  const isExecuted = message !== undefined && !message.bounced && !transaction.aborted;
+  const call = isExecuted ? readPoolCall(message) : undefined;
   const operation = typeof call === 'object' ? operationOf(call, transaction, events) : undefined;
   return {
     pool: transaction.account,
@@ -22,29 +22,29 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
     time: transaction.now,
     transactionHash: transaction.hash,
     messageHash: message?.hash ?? transaction.hash,
-    events: isNobodys(operation) ? inTheNameOf(operation.sender, events) : events,
+    events: isUnattributed(operation) ? withSender(operation.sender, events) : events,
     ...(operation ? { operation } : {}),
-    unknown: strange + Number(call === 'unknown'),
+    unknown: unknownCount + Number(call === 'unknown'),
   };
 }
 
 /**
- * Coins wrapped straight into a pool come in the name of their root. The pool pays, and names in its events, whoever the
- * wrapper wrote beside them: that is nobody's trade but the wrapper's, who is not known here.
+ * True if coins were wrapped directly into a pool. Their transfer comes from the token root, and the pool's events name
+ * accounts that the unknown wrapper chose, so the trade must not be attributed to them.
  */
-function isNobodys(operation: PoolOperation | undefined): operation is PoolOperation {
+function isUnattributed(operation: PoolOperation | undefined): operation is PoolOperation {
   return operation?.origin === 'transfer' && operation.sender === operation.incoming?.token;
 }
 
-function inTheNameOf(sender: Address, events: readonly PoolEvent[]): readonly PoolEvent[] {
+function withSender(sender: Address, events: readonly PoolEvent[]): readonly PoolEvent[] {
   return events.map((event) => ('sender' in event ? { ...event, sender } : event));
 }
 
 /** Returns the operation with another initiator and the same amounts. */
-export function asAskedBy(sender: Address, activity: PoolActivity): PoolActivity {
+export function withInitiator(sender: Address, activity: PoolActivity): PoolActivity {
   const { operation, events } = activity;
   if (!operation) return activity;
-  return { ...activity, events: inTheNameOf(sender, events), operation: { ...operation, sender } };
+  return { ...activity, events: withSender(sender, events), operation: { ...operation, sender } };
 }
 
 function operationOf(
@@ -52,11 +52,11 @@ function operationOf(
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
-  // A step with a token outside the pool is returned to its sender, which notifies the user.
+  // A step whose token is not in the pool is returned to its sender, which notifies the user.
   const isCancelled = transaction.outMessages.some(
-    ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_REFUSED_ID),
+    ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_RETURNED_ID),
   );
-  // What follows a deposit is called by the vault that the LP is minted to.
+  // The operation after a deposit is called by the vault that the LP is minted to.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
   const named = followsDeposit && payload ? countNextSteps(payload) : 0;
   const nextSteps = followsDeposit ? named : countRouteSteps(transaction);

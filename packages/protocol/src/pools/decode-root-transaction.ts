@@ -1,9 +1,9 @@
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import type { Address, Seconds } from '@junction/primitives';
 import { decodeEvent, type DecodedCall, type DecodedTransaction } from '@junction/tvm';
-import { addressOf, addressesOf, integerOf, readFitting } from '../decode/abi-fields.ts';
+import { readAddressField, readAddressesField, readIntegerField, tryRead } from '../decode/abi-fields.ts';
 
-/** What a transaction of the DEX root announced. */
+/** Events of a DEX root transaction. */
 export interface RootActivity {
   readonly root: Address;
   readonly lt: bigint;
@@ -13,7 +13,7 @@ export interface RootActivity {
   readonly unknown: number;
 }
 
-/** What the exchange's root made known. */
+/** Event of the DEX root. */
 export type RootEvent =
   | {
       readonly kind: 'pool-created';
@@ -26,13 +26,13 @@ export type RootEvent =
   | { readonly kind: 'lp-created'; readonly pool: Address; readonly lpRoot: Address }
   | { readonly kind: 'vault-created'; readonly vault: Address; readonly token: Address };
 
-/** Reads a transaction of the DEX root. */
+/** Decodes the events of a DEX root transaction. */
 export function decodeRootTransaction(transaction: DecodedTransaction): RootActivity {
   let unknown = 0;
   const events: RootEvent[] = [];
   for (const { body, bodyId } of transaction.events) {
     const event = body === undefined ? undefined : decodeEvent(dexRootAbi, body, bodyId);
-    const read = event && readFitting(() => readEvent(event, transaction) ?? 'silent');
+    const read = event && tryRead(() => readEvent(event, transaction) ?? 'silent');
     if (read === undefined) unknown += 1;
     else if (read !== 'silent') events.push(read);
   }
@@ -46,31 +46,31 @@ export function decodeRootTransaction(transaction: DecodedTransaction): RootActi
   };
 }
 
-/** Undefined for what says nothing about pools. */
+/** Returns undefined for events that do not concern pools. */
 function readEvent(
   { method, inputs }: DecodedCall,
   { inMessage }: DecodedTransaction,
 ): RootEvent | undefined {
-  // The event names the tokens only; the pool is who reported itself.
+  // The event names only the tokens; the sender of the message is the pool.
   const reporter = inMessage?.from;
   if (method === 'NewPoolCreated' && reporter !== undefined)
     return {
       kind: 'pool-created',
       pool: reporter,
-      tokens: addressesOf(inputs, 'roots'),
-      poolType: Number(integerOf(inputs, 'poolType')),
+      tokens: readAddressesField(inputs, 'roots'),
+      poolType: Number(readIntegerField(inputs, 'poolType')),
     };
   if (method === 'NewLpTokenRootCreated')
     return {
       kind: 'lp-created',
-      pool: addressOf(inputs, 'pool'),
-      lpRoot: addressOf(inputs, 'lpTokenRoot'),
+      pool: readAddressField(inputs, 'pool'),
+      lpRoot: readAddressField(inputs, 'lpTokenRoot'),
     };
   if (method === 'NewTokenVaultCreated')
     return {
       kind: 'vault-created',
-      vault: addressOf(inputs, 'vault'),
-      token: addressOf(inputs, 'tokenRoot'),
+      vault: readAddressField(inputs, 'vault'),
+      token: readAddressField(inputs, 'tokenRoot'),
     };
   return undefined;
 }

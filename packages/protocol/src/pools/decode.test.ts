@@ -24,7 +24,7 @@ const activities = (block: FixtureBlock | undefined): PoolActivity[] =>
   (block?.transactions ?? []).map((one) => decodePoolTransaction(decodeTransaction(one.boc)));
 
 describe('root transactions', () => {
-  test('a pool is announced with its address, tokens and LP root', () => {
+  test('a new pool has its address, tokens and LP root', () => {
     const { chain, fixture, first } = market();
     const events = (chain.byAccount.get(fixture.root) ?? []).flatMap(
       (one) => decodeRootTransaction(decodeTransaction(one.boc)).events,
@@ -37,7 +37,7 @@ describe('root transactions', () => {
 });
 
 describe('pool transactions', () => {
-  test('a swap gives amounts, fee, reserves and its call id', () => {
+  test('a swap has amounts, fee, reserves and its call id', () => {
     const { chain, fixture, first, user, usdt, jct } = market();
     const { callId, received } = fixture.swap(first, user, usdt.address, 1_000_000n);
     const [activity] = activities(chain.blocks.at(-1));
@@ -79,19 +79,19 @@ describe('pool transactions', () => {
     expect(done.every((one) => one.operation && !('vault' in one.operation))).toBe(true);
 
     fixture.route(hops, user, 1_000_000n, 1);
-    const refused = activities(chain.blocks.at(-1));
-    expect(refused.map((one) => one.operation?.outcome)).toEqual(['done', 'cancelled']);
-    expect(refused[1]).toMatchObject({ events: [], operation: { incoming: { token: jct.address } } });
+    const rejected = activities(chain.blocks.at(-1));
+    expect(rejected.map((one) => one.operation?.outcome)).toEqual(['done', 'cancelled']);
+    expect(rejected[1]).toMatchObject({ events: [], operation: { incoming: { token: jct.address } } });
   });
 
-  test('an account deposit carries the owner', () => {
+  test('a deposit from an exchange account has the owner', () => {
     const { chain, user } = market();
     const [activity] = activities(chain.blocks.at(-1));
     expect(activity?.operation).toMatchObject({ origin: 'account', sender: user });
     expect(activity?.events.map((one) => one.kind)).toEqual(['deposit', 'sync']);
   });
 
-  test('fee changes are read, strange messages are counted', () => {
+  test('fee changes are decoded, unknown messages are counted', () => {
     const { chain, fixture, first, user } = market();
     fixture.setFee(first, 2_000n, 1_000n, user);
     expect(activities(chain.blocks.at(-1))[0]?.events).toMatchObject([

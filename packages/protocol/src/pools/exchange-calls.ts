@@ -49,41 +49,41 @@ import {
   type DexStablePoolGetAmplificationCoefficientAnswer,
   type DexStablePoolGetFeeParamsAnswer,
 } from '../generated/dex-stable-pool.calls.gen.ts';
-import type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
+import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 
-/** The calls a page makes to the exchange's contracts: its root, the user's exchange account and pools. */
+/** Calls to the DEX root, exchange accounts and pools. */
 
-/** Where an owner's exchange account is or will be. Ask the root. */
-export const expectedAccount = (owner: Address): AbiQuestion<Address> =>
+/** Address of an owner's exchange account, which may not exist yet. Getter of the DEX root. */
+export const expectedAccount = (owner: Address): AbiGetterCall<Address> =>
   dexRootGetExpectedAccountAddress({ account_owner: owner });
 
-/** Where the exchange keeps a token, or will. Ask the root. */
-export const expectedVault = (token: Address): AbiQuestion<Address> =>
+/** Address of a token's vault, which may not exist yet. Getter of the DEX root. */
+export const expectedVault = (token: Address): AbiGetterCall<Address> =>
   dexRootGetExpectedTokenVaultAddress({ _tokenRoot: token });
 
-/** Two tokens name their constant-product pair; other pools of two have to be named by their kind. */
+/** The tokens alone identify a constant-product pair; other pools of two tokens also need their kind. */
 const isNamedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
   roots.length > 2 || kind === 'constant-product';
 
-/** Where the pool of some tokens is or will be. Ask the root. */
+/** Address of the pool of the given tokens, which may not exist yet. Getter of the DEX root. */
 export const expectedPool = (
   roots: readonly Address[],
   kind: PoolKind = 'constant-product',
-): AbiQuestion<Address> =>
+): AbiGetterCall<Address> =>
   isNamedByTokens(roots, kind)
     ? dexRootGetExpectedPoolAddress({ _roots: roots })
     : dexRootPoolsGetExpectedPoolAddressOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
 
-/** Which version of the account's code an owner has. */
-export const accountVersion = (): AbiQuestion<bigint> => dexAccountGetVersion();
-/** Token roots and base units. */
-export const accountBalances = (): AbiQuestion<readonly (readonly [Address, bigint])[]> =>
+/** Code version of an exchange account. */
+export const accountVersion = (): AbiGetterCall<bigint> => dexAccountGetVersion();
+/** Balances of an exchange account: token roots and base units. */
+export const accountBalances = (): AbiGetterCall<readonly (readonly [Address, bigint])[]> =>
   dexAccountGetBalances();
-/** Token roots and the account's wallets. */
-export const accountWallets = (): AbiQuestion<readonly (readonly [Address, Address])[]> =>
+/** Token wallets of an exchange account: token roots and wallet addresses. */
+export const accountWallets = (): AbiGetterCall<readonly (readonly [Address, Address])[]> =>
   dexAccountGetWallets();
 
-/** What pools of two tokens answer, their numbers side by side. */
+/** Getters of pools of two tokens, which return separate values per token. */
 export const PAIR_GETTERS = {
   isActive: dexPairIsActive,
   getPoolType: dexPairGetPoolType,
@@ -92,7 +92,7 @@ export const PAIR_GETTERS = {
   getBalances: dexPairGetBalances,
 } as const;
 
-/** What pools of the kind for more tokens answer, in lists. */
+/** Getters of pools of more tokens, which return lists. */
 export const STABLE_POOL_GETTERS = {
   isActive: dexStablePoolIsActive,
   getPoolType: dexStablePoolGetPoolType,
@@ -101,22 +101,26 @@ export const STABLE_POOL_GETTERS = {
   getBalances: dexStablePoolGetBalances,
 } as const;
 
-/** What pools of every kind take, in parts of `denominator`. */
+/** Fees of pools of any kind, in parts of `denominator`. */
 export type PoolFees = DexPairGetFeeParamsAnswer & DexStablePoolGetFeeParamsAnswer;
 
-/** The amplification of a stable pool, `value` over `precision`. */
+/** Amplification of a stable pool: `value` divided by `precision`. */
 export type PoolAmplification = DexStablePairGetAmplificationCoefficientAnswer &
   DexStablePoolGetAmplificationCoefficientAnswer;
 
-/** How much a stable pool is amplified. Ask a pool of a stable kind only. */
-export const poolAmplification = (tokens: number): AbiQuestion<PoolAmplification> =>
+/**
+ * Amplification of a stable pool. Other pools do not have this getter.
+ *
+ * @param tokens number of tokens of the pool
+ */
+export const poolAmplification = (tokens: number): AbiGetterCall<PoolAmplification> =>
   tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
-/** Deploys the owner's exchange account. Send to the root. */
+/** Builds the call that deploys an owner's exchange account. Sent to the DEX root. */
 export const deployAccount = (owner: Address): AbiCall =>
   dexRootDeployAccount({ account_owner: owner, send_gas_to: owner });
 
-/** Creates the pool of some tokens. Send to the root. The constant product knows two tokens only. */
+/** Builds the call that creates a pool. Sent to the DEX root. Constant-product pools have two tokens. */
 export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasTo: Address): AbiCall {
   return curve === 'stable'
     ? dexRootDeployStablePool({ roots, send_gas_to: sendGasTo })
@@ -127,7 +131,9 @@ export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasT
       });
 }
 
-/** Gives the exchange account wallets for a pool's tokens and LP. Send to the account. */
+/**
+ * Builds the call that deploys wallets for a pool's tokens and LP in an exchange account. Sent to the exchange account.
+ */
 export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
   if (!isNamedByTokens(roots, kind))
     return dexAccountPoolsAddPoolOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
@@ -136,7 +142,7 @@ export function connectPool(roots: readonly Address[], kind: PoolKind = 'constan
     : dexAccountAddPair({ left_root: itemAt(roots, 0), right_root: itemAt(roots, 1) });
 }
 
-/** Base units with their token's root. */
+/** Base units of a token. */
 export interface RootAmount {
   readonly root: Address;
   /** Base units. */
@@ -145,19 +151,19 @@ export interface RootAmount {
 
 const onChain = ({ root, amount }: RootAmount) => ({ amount, root });
 
-/** A deposit from the account of the exchange into a pool. Base units. */
+/** Deposit from an exchange account into a pool, in base units. */
 export interface SupplyCall {
   readonly callId: string;
-  /** Every token of the pool, 0 for those left out. */
+  /** All tokens of the pool, with 0 for omitted ones. */
   readonly deposits: readonly RootAmount[];
-  /** The LP root and the least LP to accept. */
+  /** LP root and minimum LP. */
   readonly expected: RootAmount;
-  /** One side may be short: the pool swaps a part of the other. */
+  /** Swap part of one token if the amounts are not in proportion. */
   readonly autoExchange: boolean;
   readonly owner: Address;
 }
 
-/** Supplies what lies in the exchange account. Send to the account. */
+/** Builds the call that deposits balances of an exchange account into a pool. Sent to the exchange account. */
 export const supply = (call: SupplyCall): AbiCall =>
   dexAccountDepositLiquidityV2({
     _callId: BigInt(call.callId),
@@ -168,15 +174,15 @@ export const supply = (call: SupplyCall): AbiCall =>
     _referrer: ZERO_ADDRESS,
   });
 
-/** Tokens that are taken out of the account of the exchange. */
+/** Withdrawal of tokens from an exchange account. */
 export interface AccountWithdrawal extends RootAmount {
   readonly callId: string;
   readonly owner: Address;
-  /** Nano for the owner's token wallet when it does not exist yet. */
+  /** Nano for deploying the owner's token wallet; 0 if it exists. */
   readonly deployWalletValue: bigint;
 }
 
-/** Sends tokens of the exchange account to its owner. Send to the account. */
+/** Builds the call that sends tokens of an exchange account to its owner. Sent to the exchange account. */
 export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
   dexAccountWithdraw({
     call_id: BigInt(call.callId),
@@ -187,18 +193,18 @@ export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
     send_gas_to: call.owner,
   });
 
-/** What goes along with LP tokens that are sent to a pool to be burned. */
+/** Parameters of the payload of an LP transfer that withdraws liquidity. */
 export interface WithdrawalPayload {
   readonly callId: string;
   readonly deployWalletValue: bigint;
-  /** Least amounts in pool order, base units. */
+  /** Minimum amounts in pool order, base units. */
   readonly minimums: readonly bigint[];
-  /** Stable pools take amounts as a list, those of two tokens too. */
+  /** Stable pools, including those of two tokens, take amounts as a list. */
   readonly kind: PoolKind;
 }
 
-/** The payload LP is returned with. Ask the pool. */
-export function withdrawalPayload(call: WithdrawalPayload): AbiQuestion<string> {
+/** Payload of the LP transfer that withdraws liquidity. Getter of the pool. */
+export function withdrawalPayload(call: WithdrawalPayload): AbiGetterCall<string> {
   const id = BigInt(call.callId);
   return call.kind === 'stable-pool'
     ? dexStablePoolBuildWithdrawLiquidityPayload({

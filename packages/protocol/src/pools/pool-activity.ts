@@ -1,27 +1,27 @@
 import type { Address, Seconds, Units } from '@junction/primitives';
 
-/** What one transaction of a pool did, as far as a market cares. */
+/** Events and operation of one pool transaction. */
 export interface PoolActivity {
   readonly pool: Address;
   readonly lt: bigint;
   readonly time: Seconds;
   readonly transactionHash: string;
-  /** Hash of the message that caused it. */
+  /** Hash of the transaction's inbound message. */
   readonly messageHash: string;
-  /** In the order the pool emitted them. */
+  /** In order of emission. */
   readonly events: readonly PoolEvent[];
   readonly operation?: PoolOperation;
-  /** Events and calls that no interface of ours has. */
+  /** Number of events and calls that no known ABI defines. */
   readonly unknown: number;
 }
 
-/** Base units with their token's root. */
+/** Base units of a token. */
 export interface AmountOf {
   readonly token: Address;
   readonly amount: Units;
 }
 
-/** What an exchange paid in one token, base units: kept by the pool, and passed on. */
+/** Fee of a swap in one token, base units: the part kept by the pool and the part paid to the beneficiary. */
 export interface ExchangeFee {
   readonly token: Address;
   readonly poolFee: Units;
@@ -29,17 +29,17 @@ export interface ExchangeFee {
   readonly beneficiary: Address;
 }
 
-/** Fees of a pool: parts over one denominator. */
+/** Fees of a pool, in parts of a common denominator. */
 export interface PoolFeeParams {
   readonly denominator: bigint;
   readonly pool: bigint;
   readonly beneficiary: bigint;
   readonly referrer: bigint;
-  /** Beneficiary; the zero address for none. */
+  /** The zero address if there is none. */
   readonly beneficiaryAddress: Address;
 }
 
-/** What a pool made known. */
+/** Event of a pool. */
 export type PoolEvent =
   | {
       readonly kind: 'exchange';
@@ -55,7 +55,7 @@ export type PoolEvent =
       readonly owner: Address;
       readonly tokens: readonly AmountOf[];
       readonly lp: Units;
-      /** Charged by stable pools for what misses the proportion; pairs tell theirs with an exchange. */
+      /** Charged by stable pools for imbalanced deposits; pairs report theirs with the implied swap. */
       readonly fees: readonly ExchangeFee[];
     }
   | {
@@ -71,44 +71,48 @@ export type PoolEvent =
   | { readonly kind: 'fee'; readonly params: PoolFeeParams }
   | { readonly kind: 'active'; readonly isActive: boolean };
 
-/** How far a stable pool keeps to a price of one: `value` over `precision`. */
+/** Amplification of a stable pool: `value` divided by `precision`. */
 export interface Amplification {
   readonly value: bigint;
   readonly precision: bigint;
 }
 
-/** What a stable pool of so many tokens starts with. */
+/**
+ * Returns the initial amplification of a stable pool.
+ *
+ * @param tokens number of tokens of the pool
+ */
 export function defaultAmplification(tokens: number): Amplification {
   return { value: 100n * BigInt(tokens) ** BigInt(tokens - 1), precision: 1n };
 }
 
-/** A swap, deposit or withdrawal that carries a call id, or one step of it. */
+/** Swap, deposit or withdrawal with a call id, or one step of a route. */
 export interface PoolOperation {
   readonly callId: bigint;
-  /** How it came: tokens sent to the pool, a step of a route that began elsewhere, or an exchange account. */
+  /** Trigger: a token transfer to the pool, a step of a route that started elsewhere, or an exchange account. */
   readonly origin: 'transfer' | 'route' | 'account';
   readonly outcome: 'done' | 'cancelled';
-  /** Tokens that came in. */
+  /** Tokens received by the pool. */
   readonly incoming: AmountOf | undefined;
   readonly sender: Address;
   readonly recipient: Address;
-  /** Steps of the route this one hands over to. */
+  /** Number of steps that follow in the route. */
   readonly nextSteps: number;
-  /** Hashes of the messages by which it goes on: to the next pools, or to the LP root, whose vault goes on. */
+  /** Hashes of the messages that continue the route: to the next pools, or to the LP root, whose vault continues. */
   readonly sent?: readonly string[];
-  /** A step that a token vault has sent: the vault, and when. Who stands behind it only the vault's history knows. */
+  /** For a step sent by a token vault: its address and logical time. Only the vault's history reveals the initiator. */
   readonly vault?: { readonly account: Address; readonly lt: bigint };
-  /** A step that a token vault has sent with minted tokens: who had them minted, and by which message. */
+  /** For a step that a token vault sent with minted tokens: the message that minted them. */
   readonly minted?: MintCall;
 }
 
-/** The message that had tokens minted to a vault. */
+/** Message that minted tokens to a vault. */
 export interface MintCall {
   readonly hash: string;
   readonly from: Address;
 }
 
-/** The fee of a pool until it is told otherwise: 0.3 % for those who provide liquidity. */
+/** Default fee of a pool: 0.3 % for liquidity providers. */
 export const DEFAULT_FEE_PARAMS = {
   denominator: 1_000_000n,
   pool: 3_000n,

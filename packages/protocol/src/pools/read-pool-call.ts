@@ -5,14 +5,21 @@ import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { t
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { abiIndex, decodeBodyCells, type AbiRecord, type Cell, type MessageRecord } from '@junction/tvm';
-import { addressOf, integerOf, listOf, partyOf, readFitting, unitsOf } from '../decode/abi-fields.ts';
+import {
+  readAddressField,
+  readIntegerField,
+  readListField,
+  readPartyField,
+  tryRead,
+  readUnitsField,
+} from '../decode/abi-fields.ts';
 import { readOperationHead } from '../decode/operation-head.ts';
 import { OPERATION } from '../payloads/operation.ts';
 import type { AmountOf, PoolOperation } from './pool-activity.ts';
 
 /**
- * Ids outside the public interface that a pool receives in its normal life: its start, the answer of a token vault to
- * the pool's question for its wallet, a step that another pool gives back, and 0, a text comment.
+ * Function ids outside the public interface that a pool receives in normal operation: its deployment, a vault's
+ * response with its wallet, a step returned by another pool, and 0 (text comment).
  */
 const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   0,
@@ -23,7 +30,7 @@ const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   abiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
 ]);
 
-/** What a message asks a pool, or a token vault, to do. */
+/** Operation that a message requests from a pool or a token vault. */
 export interface PoolCall {
   readonly callId: bigint;
   readonly origin: PoolOperation['origin'];
@@ -31,22 +38,22 @@ export interface PoolCall {
   readonly sender: Address;
   readonly recipient: Address;
   readonly vault?: NonNullable<PoolOperation['vault']>;
-  /** Names the steps of a route after this one; undefined when nothing does. */
+  /** Cell with the remaining steps of a route; undefined if there are none. */
   readonly payload: Cell | undefined;
 }
 
-/** Anybody may call a pool, with anything. */
+/** Decodes a message to a pool. Any account may send anything, so unusable values count as 'unknown'. */
 export function readPoolCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
-  const read = readFitting(() => ({ call: readCall(message) }));
+  const read = tryRead(() => ({ call: readCall(message) }));
   return read ? read.call : 'unknown';
 }
 
-/** Nobody named is the sender. */
-function namedOr(sender: Address, recipient: Address | undefined): Address {
+/** An unspecified recipient stands for the sender. */
+function recipientOrSender(sender: Address, recipient: Address | undefined): Address {
   return recipient === undefined || recipient === ZERO_ADDRESS ? sender : recipient;
 }
 
-/** What the message asks for; `undefined` when it is a known message that is no operation. */
+/** Decodes the requested operation. Returns undefined for known messages that are not operations. */
 function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   if (message.body === undefined) return undefined;
   const decoded = decodeBodyCells(dexPairAbi, message.body, message.bodyId);
@@ -58,35 +65,41 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
     case 'onAcceptTokensTransfer': {
       const head = payload && readOperationHead(payload);
       if (!head) return undefined;
-      const sender = partyOf(inputs, '_senderAddress');
+      const sender = readPartyField(inputs, '_senderAddress');
       return {
         callId: head.callId,
         origin: 'transfer',
         payload: head.operation === OPERATION.crossV2 ? payload.ref(1) : undefined,
-        incoming: { token: addressOf(inputs, '_tokenRoot'), amount: unitsOf(inputs, '_tokensAmount') },
+        incoming: {
+          token: readAddressField(inputs, '_tokenRoot'),
+          amount: readUnitsField(inputs, '_tokensAmount'),
+        },
         sender,
-        recipient: namedOr(sender, head.recipient),
+        recipient: recipientOrSender(sender, head.recipient),
       };
     }
     case 'crossPoolExchange': {
-      const sender = partyOf(inputs, '_senderAddress');
-      const recipient = partyOf(inputs, '_recipient');
+      const sender = readPartyField(inputs, '_senderAddress');
+      const recipient = readPartyField(inputs, '_recipient');
       return {
-        callId: integerOf(inputs, '_id'),
+        callId: readIntegerField(inputs, '_id'),
         origin: 'route',
-        payload: Number(integerOf(inputs, '_op')) === OPERATION.crossV2 ? payload : undefined,
-        incoming: { token: addressOf(inputs, '_spentTokenRoot'), amount: unitsOf(inputs, '_spentAmount') },
+        payload: Number(readIntegerField(inputs, '_op')) === OPERATION.crossV2 ? payload : undefined,
+        incoming: {
+          token: readAddressField(inputs, '_spentTokenRoot'),
+          amount: readUnitsField(inputs, '_spentAmount'),
+        },
         sender,
-        recipient: namedOr(sender, recipient),
+        recipient: recipientOrSender(sender, recipient),
         ...vaultOf(message, inputs),
       };
     }
     case 'depositLiquidity':
     case 'withdrawLiquidity':
     case 'exchange': {
-      const owner = partyOf(inputs, '_accountOwner');
+      const owner = readPartyField(inputs, '_accountOwner');
       return {
-        callId: integerOf(inputs, '_callId'),
+        callId: readIntegerField(inputs, '_callId'),
         origin: 'account',
         payload: undefined,
         incoming: undefined,
@@ -99,8 +112,8 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   }
 }
 
-/** Pools prove themselves to each other with their tokens; a vault has none to name. */
+/** Pools authenticate each other by their tokens; a vault does not name any. */
 function vaultOf(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
-  if (message.from === undefined || listOf(inputs, '_prevPoolTokenRoots').length > 0) return {};
+  if (message.from === undefined || readListField(inputs, '_prevPoolTokenRoots').length > 0) return {};
   return { vault: { account: message.from, lt: message.createdLt } };
 }

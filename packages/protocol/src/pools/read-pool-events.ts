@@ -2,19 +2,19 @@ import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: '
 import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' with { type: 'json' };
 import { decodeEvent, type AbiRecord, type DecodedTransaction } from '@junction/tvm';
 import {
-  addressOf,
-  flagOf,
-  integerOf,
-  partyOf,
-  readFitting,
-  recordOf,
-  recordsOf,
-  unitsListOf,
-  unitsOf,
+  readAddressField,
+  readFlagField,
+  readIntegerField,
+  readPartyField,
+  tryRead,
+  readRecordField,
+  readRecordsField,
+  readUnitsListField,
+  readUnitsField,
 } from '../decode/abi-fields.ts';
 import type { AmountOf, ExchangeFee, PoolEvent } from './pool-activity.ts';
 
-/** Events that say nothing about the market. */
+/** Events that do not affect the market. */
 const SILENT = new Set([
   'ReferrerFees',
   'WeverVaultTokenRootUpdated',
@@ -24,21 +24,21 @@ const SILENT = new Set([
   'PairCodeUpgraded',
 ]);
 
-/** The events that a pool has, and how many others there are. */
+/** Decodes the events of a pool and counts the others. */
 export function readPoolEvents({ events }: DecodedTransaction): {
   readonly events: readonly PoolEvent[];
-  readonly strange: number;
+  readonly unknownCount: number;
 } {
-  let strange = 0;
+  let unknownCount = 0;
   const read: PoolEvent[] = [];
   for (const { body, bodyId } of events) {
     const event =
       body && (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
-    const fitting = event && readFitting(() => readEvent(event.method, event.inputs));
-    if (fitting) read.push(fitting);
-    else if (!event || !SILENT.has(event.method)) strange += 1;
+    const known = event && tryRead(() => readEvent(event.method, event.inputs));
+    if (known) read.push(known);
+    else if (!event || !SILENT.has(event.method)) unknownCount += 1;
   }
-  return { events: read, strange };
+  return { events: read, unknownCount };
 }
 
 function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
@@ -46,10 +46,16 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
     case 'Exchange':
       return {
         kind: 'exchange',
-        sender: partyOf(inputs, 'sender'),
-        recipient: partyOf(inputs, 'recipient'),
-        spent: { token: addressOf(inputs, 'spentTokenRoot'), amount: unitsOf(inputs, 'spentAmount') },
-        received: { token: addressOf(inputs, 'receiveTokenRoot'), amount: unitsOf(inputs, 'receiveAmount') },
+        sender: readPartyField(inputs, 'sender'),
+        recipient: readPartyField(inputs, 'recipient'),
+        spent: {
+          token: readAddressField(inputs, 'spentTokenRoot'),
+          amount: readUnitsField(inputs, 'spentAmount'),
+        },
+        received: {
+          token: readAddressField(inputs, 'receiveTokenRoot'),
+          amount: readUnitsField(inputs, 'receiveAmount'),
+        },
         fees: feesOf(inputs),
       };
     case 'DepositLiquidity':
@@ -58,58 +64,58 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
     case 'WithdrawLiquidityV2':
       return {
         kind: name.startsWith('Deposit') ? 'deposit' : 'withdraw',
-        sender: partyOf(inputs, 'sender'),
-        owner: partyOf(inputs, 'owner'),
-        tokens: recordsOf(inputs, 'tokens').map((one): AmountOf => ({
-          token: addressOf(one, 'root'),
-          amount: unitsOf(one, 'amount'),
+        sender: readPartyField(inputs, 'sender'),
+        owner: readPartyField(inputs, 'owner'),
+        tokens: readRecordsField(inputs, 'tokens').map((one): AmountOf => ({
+          token: readAddressField(one, 'root'),
+          amount: readUnitsField(one, 'amount'),
         })),
-        lp: unitsOf(inputs, 'lp'),
+        lp: readUnitsField(inputs, 'lp'),
         fees: name.endsWith('V2')
           ? feesOf(inputs).filter((fee) => fee.poolFee + fee.beneficiaryFee > 0n)
           : [],
       };
     case 'AmplificationCoefficientUpdated': {
-      const amplification = recordOf(inputs, 'A');
+      const amplification = readRecordField(inputs, 'A');
       return {
         kind: 'amplification',
         amplification: {
-          value: integerOf(amplification, 'value'),
-          precision: integerOf(amplification, 'precision'),
+          value: readIntegerField(amplification, 'value'),
+          precision: readIntegerField(amplification, 'precision'),
         },
       };
     }
     case 'Sync':
       return {
         kind: 'sync',
-        reserves: unitsListOf(inputs, 'reserves'),
-        lpSupply: unitsOf(inputs, 'lp_supply'),
+        reserves: readUnitsListField(inputs, 'reserves'),
+        lpSupply: readUnitsField(inputs, 'lp_supply'),
       };
     case 'FeesParamsUpdated': {
-      const params = recordOf(inputs, 'params');
+      const params = readRecordField(inputs, 'params');
       return {
         kind: 'fee',
         params: {
-          denominator: integerOf(params, 'denominator'),
-          pool: integerOf(params, 'pool_numerator'),
-          beneficiary: integerOf(params, 'beneficiary_numerator'),
-          referrer: integerOf(params, 'referrer_numerator'),
-          beneficiaryAddress: partyOf(params, 'beneficiary'),
+          denominator: readIntegerField(params, 'denominator'),
+          pool: readIntegerField(params, 'pool_numerator'),
+          beneficiary: readIntegerField(params, 'beneficiary_numerator'),
+          referrer: readIntegerField(params, 'referrer_numerator'),
+          beneficiaryAddress: readPartyField(params, 'beneficiary'),
         },
       };
     }
     case 'ActiveStatusUpdated':
-      return { kind: 'active', isActive: flagOf(inputs, 'current') };
+      return { kind: 'active', isActive: readFlagField(inputs, 'current') };
     default:
       return undefined;
   }
 }
 
 function feesOf(inputs: AbiRecord): readonly ExchangeFee[] {
-  return recordsOf(inputs, 'fees').map((fee) => ({
-    token: addressOf(fee, 'feeTokenRoot'),
-    poolFee: unitsOf(fee, 'pool_fee'),
-    beneficiaryFee: unitsOf(fee, 'beneficiary_fee'),
-    beneficiary: partyOf(fee, 'beneficiary'),
+  return readRecordsField(inputs, 'fees').map((fee) => ({
+    token: readAddressField(fee, 'feeTokenRoot'),
+    poolFee: readUnitsField(fee, 'pool_fee'),
+    beneficiaryFee: readUnitsField(fee, 'beneficiary_fee'),
+    beneficiary: readPartyField(fee, 'beneficiary'),
   }));
 }

@@ -3,10 +3,10 @@ import { encodeBody } from '@junction/tvm';
 import { parseCells } from '@junction/tvm/cells';
 import { expect, it } from 'vitest';
 import { readAbi } from './abi-slice.ts';
-import { ANSWER_CELLS } from './run-getter.ts';
+import { MAX_ANSWER_CELLS } from './run-getter.ts';
 import { MalformedCellError } from './cell-slice.ts';
 
-it('reads answers as large as an account may hold, and gives up earlier on what somebody else wrote', () => {
+it('decodes answers up to the account size limit and stops earlier on malicious ones', () => {
   const count = 12_000;
   const address = (index: number): string => `0:${index.toString(16).padStart(64, '0')}`;
   const votes = Array.from({ length: count }, (_, index): [string, bigint] => [
@@ -16,6 +16,6 @@ it('reads answers as large as an account may hold, and gives up earlier on what 
   const meta = { call_id: 1n, nonce: 0n, send_gas_to: address(1) };
   const cell = parseCells(encodeBody(voteEscrow, 'voteEpoch', { votes, meta }));
   const params = voteEscrow.functions.find(({ name }) => name === 'voteEpoch')?.inputs ?? [];
-  expect(readAbi(params, cell, 32, ANSWER_CELLS)['votes']).toHaveLength(count);
+  expect(readAbi(params, cell, 32, MAX_ANSWER_CELLS)['votes']).toHaveLength(count);
   expect(() => readAbi(params, cell, 32)).toThrow(MalformedCellError);
 });

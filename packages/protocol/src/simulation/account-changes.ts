@@ -30,7 +30,7 @@ export type AccountValue =
 
 /** One value of an account, before and after. */
 export interface AccountChange {
-  /** Name of the value; of an approved gauge `approved`, with whose. */
+  /** Name of the value; `approved` for an approved gauge, together with `about`. */
   readonly name: string;
   readonly about?: Address;
   /** Undefined if absent or unreadable. */
@@ -48,7 +48,7 @@ export interface AccountChanges {
   /** False if its state could not be read. */
   readonly isRead: boolean;
   /** False if the time limit was reached before all getters ran; then only code and data hashes show the changes. */
-  readonly isAsked: boolean;
+  readonly isFullyRead: boolean;
   readonly existed: boolean;
   readonly rows: readonly AccountChange[];
 }
@@ -61,7 +61,7 @@ export interface AccountReader {
   readonly load: LoadAccounts;
   readonly at: { readonly second: number; readonly lt: bigint };
   /** True after the deadline: no further getters run, and only code and data hashes are compared. */
-  readonly isLate: () => boolean;
+  readonly isPastDeadline: () => boolean;
 }
 
 interface Found {
@@ -141,8 +141,8 @@ export async function readAccountChanges(
   const before = readShardAccount(states.before);
   const after = readShardAccount(states.after);
   const known = getContractName(accounts, address);
-  const wallet = known === undefined ? await walletOf(reader, address, states) : undefined;
-  const isRoot = known === undefined && wallet === undefined && answersAsRoot(reader, address, states);
+  const wallet = known === undefined ? await getWalletIdentity(reader, address, states) : undefined;
+  const isRoot = known === undefined && wallet === undefined && isTokenRoot(reader, address, states);
   const contract = known ?? (wallet && 'TokenWallet') ?? (isRoot ? 'TokenRoot' : undefined);
   const valuesOf = (state: ShardAccount): Values => readValues(reader, { address, contract, wallet }, state);
   const rows = [
@@ -152,12 +152,12 @@ export async function readAccountChanges(
     ...(await cellRow('data', before.data, after.data)),
   ];
   // Getters that burn gas use up the time of the accounts after them.
-  const isAsked = !reader.isLate();
+  const isFullyRead = !reader.isPastDeadline();
   return {
     address,
     contract,
     isRead: true,
-    isAsked,
+    isFullyRead,
     existed: before.exists,
     rows,
     ...(wallet ? { wallet } : {}),
@@ -165,51 +165,52 @@ export async function readAccountChanges(
 }
 
 /** Returns the entry of an account whose state could not be read. */
-export const unreadAccount = (accounts: NamedAccounts, address: Address): AccountChanges => ({
+export const toUnreadAccount = (accounts: NamedAccounts, address: Address): AccountChanges => ({
   address,
   contract: getContractName(accounts, address),
   isRead: false,
-  isAsked: false,
+  isFullyRead: false,
   existed: true,
   rows: [],
 });
 
-function askIn(
+function runGetterOn(
   reader: AccountReader,
   contract: ContractName,
   method: string,
   asked: Pick<GetterContext, 'address' | 'state'> & { readonly about?: readonly Address[] },
 ): AbiRecord | undefined {
-  if (reader.isLate()) return undefined;
+  if (reader.isPastDeadline()) return undefined;
   const { about = [], ...rest } = asked;
-  const question = { ...reader.contracts.getterCall(contract, method), about };
-  return runGetter(reader.execute, question, { ...rest, now: reader.at.second, lt: reader.at.lt });
+  const getter = { ...reader.contracts.getterCall(contract, method), about };
+  return runGetter(reader.execute, getter, { ...rest, now: reader.at.second, lt: reader.at.lt });
 }
 
 /** Returns token and owner of a wallet if the token root derives this address for that owner. */
-async function walletOf(
+async function getWalletIdentity(
   reader: AccountReader,
   address: Address,
   states: { readonly before: ShardAccount; readonly after: ShardAccount },
 ): Promise<AccountChanges['wallet']> {
   const isActive = readShardAccount(states.before).status === 'active';
   const state = isActive ? states.before : states.after;
-  const token = addressIn(askIn(reader, 'TokenWallet', 'root', { address, state })?.['value0']);
-  const owner = token && addressIn(askIn(reader, 'TokenWallet', 'owner', { address, state })?.['value0']);
+  const token = addressIn(runGetterOn(reader, 'TokenWallet', 'root', { address, state })?.['value0']);
+  const owner =
+    token && addressIn(runGetterOn(reader, 'TokenWallet', 'owner', { address, state })?.['value0']);
   if (token === undefined || owner === undefined) return undefined;
   const root = (await reader.load([token])).get(token);
   if (root?.isKnown !== true) return undefined;
   const asked = { address: token, state: root.state, about: [owner] };
-  const found = askIn(reader, 'TokenRoot', 'walletOf', asked)?.['value0'];
+  const found = runGetterOn(reader, 'TokenRoot', 'walletOf', asked)?.['value0'];
   return found === address ? { token, owner } : undefined;
 }
 
-function answersAsRoot(
+function isTokenRoot(
   reader: AccountReader,
   address: Address,
   states: { readonly after: ShardAccount },
 ): boolean {
-  const answer = askIn(reader, 'TokenRoot', 'rootOwner', { address, state: states.after });
+  const answer = runGetterOn(reader, 'TokenRoot', 'rootOwner', { address, state: states.after });
   return addressIn(answer?.['value0']) !== undefined;
 }
 
@@ -227,7 +228,7 @@ function readValues(
   }
   if (contract === undefined) return values;
   for (const [method, fields] of OF_METHOD[contract] ?? []) {
-    const answer = askIn(reader, contract, method, { address, state });
+    const answer = runGetterOn(reader, contract, method, { address, state });
     for (const [name, field, kind] of fields) {
       const value = valueOf(kind, fieldOf(answer, field), reader.accounts.governanceToken);
       if (value) values.set(name, { value });
@@ -241,7 +242,7 @@ function readValues(
 function walletBalance(reader: AccountReader, address: Address, state: ShardAccount): bigint | undefined {
   // A wallet that is not deployed has a balance of zero.
   if (readShardAccount(state).status !== 'active') return 0n;
-  const balance = askIn(reader, 'TokenWallet', 'balance', { address, state })?.['value0'];
+  const balance = runGetterOn(reader, 'TokenWallet', 'balance', { address, state })?.['value0'];
   return typeof balance === 'bigint' ? balance : undefined;
 }
 
@@ -251,7 +252,7 @@ function addSupply(
   state: ShardAccount,
   values: Map<string, { value: AccountValue }>,
 ): void {
-  const supply = askIn(reader, 'TokenRoot', 'totalSupply', { address, state })?.['value0'];
+  const supply = runGetterOn(reader, 'TokenRoot', 'totalSupply', { address, state })?.['value0'];
   if (typeof supply === 'bigint')
     values.set('supply', { value: { kind: 'tokens', amount: supply, token: address } });
 }
@@ -262,7 +263,7 @@ function addApprovals(
   state: ShardAccount,
   values: Map<string, { value: AccountValue; about?: Address }>,
 ): void {
-  const answer = askIn(reader, 'VoteEscrow', 'gaugeDaoApproved', { address, state });
+  const answer = runGetterOn(reader, 'VoteEscrow', 'gaugeDaoApproved', { address, state });
   const entries = answer?.['gaugeDaoApproved'];
   if (!Array.isArray(entries)) return;
   for (const entry of entries as readonly AbiValue[]) {
@@ -310,12 +311,12 @@ function rowsOf(before: Values, after: Values): readonly AccountChange[] {
     const one = row(name, was?.value, is?.value);
     if (about === undefined) return [one];
     // Only changed gauges are listed.
-    return one.isChanged ? [{ ...one, ...unset(one), about }] : [];
+    return one.isChanged ? [{ ...one, ...clearMissing(one), about }] : [];
   });
 }
 
 /** Gauges that are absent from the list are not approved. */
-const unset = ({ before, after }: AccountChange): Pick<AccountChange, 'before' | 'after'> => ({
+const clearMissing = ({ before, after }: AccountChange): Pick<AccountChange, 'before' | 'after'> => ({
   before: before ?? { kind: 'flag', isSet: false },
   after: after ?? { kind: 'flag', isSet: false },
 });

@@ -8,7 +8,7 @@ import type { SimulatedTransaction } from './transactions.ts';
 export type ActionOutcome =
   /** All executed messages of the action succeeded. */
   | { readonly kind: 'runs' }
-  /** The target or a contract behind it rejects a message. */
+  /** The target, or a contract called by it, rejects a message. */
   | { readonly kind: 'refused'; readonly at: Address; readonly exitCode: number | undefined }
   /** The target has no code; the coins stay there. */
   | { readonly kind: 'nobody'; readonly at: Address }
@@ -34,13 +34,13 @@ export function getActionOutcomes(
     const own = simulation.steps.filter((__, index) => actionOf[index] === action);
     if (own.length === 0) return { outcome: { kind: 'not-reached' }, messages: 0 };
     const bad = own.map(getFailure).find((outcome) => outcome !== undefined);
-    const end = simulation.truncated === undefined ? ({ kind: 'runs' } as const) : cutOff(own);
+    const end = simulation.truncated === undefined ? ({ kind: 'runs' } as const) : getTruncatedOutcome(own);
     return { outcome: bad ?? end, messages: own.length };
   });
 }
 
 /** In a truncated simulation, messages of an action may be missing. */
-function cutOff(own: readonly SimulationStep[]): ActionOutcome {
+function getTruncatedOutcome(own: readonly SimulationStep[]): ActionOutcome {
   const expected = own.reduce(
     (sum, step) => sum + (step.outcome.kind === 'ran' ? countInternal(step.outcome.transaction) : 0),
     1,
@@ -64,9 +64,9 @@ function assign(
     else if (parent > 0) actionOf.push(actionOf[parent]);
     else {
       const [action, body] = [actions[next], bodies[next]];
-      const isIt = action?.target === to && body !== undefined && isSameBody(body, message.body);
-      actionOf.push(isIt ? next : undefined);
-      if (isIt) next += 1;
+      const isSent = action?.target === to && body !== undefined && isSameBody(body, message.body);
+      actionOf.push(isSent ? next : undefined);
+      if (isSent) next += 1;
     }
   }
   return actionOf;
@@ -87,8 +87,8 @@ function getFailure({ to, outcome, message }: SimulationStep): ActionOutcome | u
       ? { kind: 'unknown', at: to }
       : { kind: 'refused', at: to, exitCode: undefined };
   const { exitCode, resultCode, isAborted } = outcome.transaction;
-  const isRefused = exitCode !== undefined && exitCode !== 0 && exitCode !== 1;
-  if (isRefused) return { kind: 'refused', at: to, exitCode };
+  const isRejected = exitCode !== undefined && exitCode !== 0 && exitCode !== 1;
+  if (isRejected) return { kind: 'refused', at: to, exitCode };
   if (resultCode !== undefined && resultCode !== 0) return { kind: 'refused', at: to, exitCode: resultCode };
   const isCall = message.body.bitLength >= 32 && !message.isBounced;
   return exitCode === undefined && isAborted && isCall ? { kind: 'nobody', at: to } : undefined;

@@ -24,21 +24,21 @@ const ACCOUNTS: NamedAccounts = {
   governanceToken: at('4'),
   dexRoot: at('5'),
 };
-const [stranger, thief] = [at('8'), at('9')];
-const META = { call_id: 1n, nonce: 0n, send_gas_to: stranger };
+const [otherAccount, attacker] = [at('8'), at('9')];
+const META = { call_id: 1n, nonce: 0n, send_gas_to: otherAccount };
 
 let contracts: KnownContracts;
 beforeAll(async () => {
   contracts = await knownContracts();
 });
 
-const told = (target: typeof stranger, payload: string, value = 1_000_000_000n) =>
+const describeCall = (target: typeof otherAccount, payload: string, value = 1_000_000_000n) =>
   describeAction({ target, value: nano(value), payload }, ACCOUNTS, contracts);
 const call = (abi: AbiJson, method: string, inputs: Parameters<typeof encodeBody>[2]): string =>
   encodeBody(abi, method, inputs);
 
-describe('an action in words', () => {
-  it('reads every call as our own codec wrote it', () => {
+describe('description of an action', () => {
+  it('decodes every call encoded by our ABI codec', () => {
     const config = {
       votingDelay: 1n,
       votingPeriod: 2n,
@@ -49,9 +49,9 @@ describe('an action in words', () => {
     };
     const transfer = {
       amount: 5n,
-      recipient: thief,
+      recipient: attacker,
       deployWalletValue: 1n,
-      remainingGasTo: thief,
+      remainingGasTo: attacker,
       notify: true,
       payload: serializeCells(emptyCell()),
     };
@@ -59,87 +59,97 @@ describe('an action in words', () => {
       _new_distribution: Array.from({ length: 40 }, (_, year) => BigInt(year)),
       meta: META,
     };
-    const cases: readonly (readonly [AbiJson, string, Parameters<typeof encodeBody>[2], typeof stranger])[] =
+    const cases: readonly (readonly [
+      AbiJson,
+      string,
+      Parameters<typeof encodeBody>[2],
+      typeof otherAccount,
+    ])[] = [
+      [daoRoot, 'updateProposalConfiguration', { newConfig: config }, ACCOUNTS.daoRoot],
       [
-        [daoRoot, 'updateProposalConfiguration', { newConfig: config }, ACCOUNTS.daoRoot],
-        [
-          daoRoot,
-          'propose',
-          { answerId: 1n, tonActions: [], ethActions: [], description: 'é'.repeat(900) },
-          stranger,
-        ],
-        [tokenWallet, 'transfer', transfer, stranger],
-        [voteEscrow, 'setDistribution', distribution, ACCOUNTS.voteEscrow],
-        [
-          voteEscrow,
-          'withdrawTreasuryTokens',
-          { amount: 7n, receiver: thief, meta: META },
-          ACCOUNTS.voteEscrow,
-        ],
-        [gaugeFactory, 'upgradeGauges', { gauges: [stranger, thief], meta: META }, ACCOUNTS.gaugeFactory],
-      ];
+        daoRoot,
+        'propose',
+        { answerId: 1n, tonActions: [], ethActions: [], description: 'é'.repeat(900) },
+        otherAccount,
+      ],
+      [tokenWallet, 'transfer', transfer, otherAccount],
+      [voteEscrow, 'setDistribution', distribution, ACCOUNTS.voteEscrow],
+      [
+        voteEscrow,
+        'withdrawTreasuryTokens',
+        { amount: 7n, receiver: attacker, meta: META },
+        ACCOUNTS.voteEscrow,
+      ],
+      [
+        gaugeFactory,
+        'upgradeGauges',
+        { gauges: [otherAccount, attacker], meta: META },
+        ACCOUNTS.gaugeFactory,
+      ],
+    ];
     for (const [abi, method, inputs, target] of cases)
-      expect(told(target, call(abi, method, inputs))).toMatchObject({ kind: 'call', method, inputs });
+      expect(describeCall(target, call(abi, method, inputs))).toMatchObject({ kind: 'call', method, inputs });
   });
 
-  it('marks what is dangerous', () => {
+  it('marks dangerous actions', () => {
     const meta = META;
     expect(
-      told(ACCOUNTS.voteEscrow, call(voteEscrow, 'approveGaugeDAO', { gauge: stranger })).dangers,
+      describeCall(ACCOUNTS.voteEscrow, call(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount })).dangers,
     ).toEqual([]);
-    expect(told(stranger, call(voteEscrow, 'approveGaugeDAO', { gauge: stranger })).dangers).toEqual([
-      'foreign-target',
-    ]);
+    expect(
+      describeCall(otherAccount, call(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount })).dangers,
+    ).toEqual(['foreign-target']);
     const upgrade = call(voteEscrow, 'upgrade', { code: serializeCells(emptyCell()), meta });
-    expect(told(ACCOUNTS.voteEscrow, upgrade).dangers).toEqual(['changes-code']);
-    const hand = call(gaugeFactory, 'transferOwnership', { new_owner: thief, meta });
-    expect(told(ACCOUNTS.gaugeFactory, hand).dangers).toEqual(['changes-admin']);
+    expect(describeCall(ACCOUNTS.voteEscrow, upgrade).dangers).toEqual(['changes-code']);
+    const hand = call(gaugeFactory, 'transferOwnership', { new_owner: attacker, meta });
+    expect(describeCall(ACCOUNTS.gaugeFactory, hand).dangers).toEqual(['changes-admin']);
     const mint = call(tokenRoot, 'mint', {
       amount: 1n,
       deployWalletValue: 0n,
-      recipient: thief,
-      remainingGasTo: thief,
+      recipient: attacker,
+      remainingGasTo: attacker,
       notify: false,
       payload: serializeCells(emptyCell()),
     });
-    expect(told(stranger, mint).dangers).toEqual(['mints']);
-    expect(told(stranger, serializeCells(emptyCell()), 900_000_000_000n)).toMatchObject({
+    expect(describeCall(otherAccount, mint).dangers).toEqual(['mints']);
+    expect(describeCall(otherAccount, serializeCells(emptyCell()), 900_000_000_000n)).toMatchObject({
       kind: 'coins',
       dangers: ['coins-attached'],
     });
-    const withdraw = call(gauge, 'withdrawUnclaimed', { ids: [1n], to: thief, meta });
-    expect(told(stranger, withdraw).dangers).toEqual(['moves-treasury']);
-    expect(told(ACCOUNTS.daoRoot, serializeCells(new CellWriter().uint(1n, 32).end())).dangers).toEqual([
-      'unknown-call',
-      'touches-dao',
-    ]);
-    expect(told(stranger, '!').dangers).toEqual(['unreadable', 'unknown-call']);
+    const withdraw = call(gauge, 'withdrawUnclaimed', { ids: [1n], to: attacker, meta });
+    expect(describeCall(otherAccount, withdraw).dangers).toEqual(['moves-treasury']);
+    expect(
+      describeCall(ACCOUNTS.daoRoot, serializeCells(new CellWriter().uint(1n, 32).end())).dangers,
+    ).toEqual(['unknown-call', 'touches-dao']);
+    expect(describeCall(otherAccount, '!').dangers).toEqual(['unreadable', 'unknown-call']);
   });
 
-  it('marks what changes the rules of an account that has a name', () => {
+  it('marks rule changes of configured accounts', () => {
     const scheme = { _new_scheme: [0n, 0n, 10_000n], meta: META };
     for (const [abi, method, inputs] of [
       [voteEscrow, 'setDistributionScheme', scheme],
       [voteEscrow, 'setEmergency', { new_state: true, meta: META }],
-      [voteEscrow, 'addToWhitelist', { gauge: thief, meta: META }],
+      [voteEscrow, 'addToWhitelist', { gauge: attacker, meta: META }],
       [voteEscrowExtra, 'setAutoDaoApprove', { new_state: true, meta: META }],
     ] as const)
-      expect(told(ACCOUNTS.voteEscrow, call(abi, method, inputs)).dangers, method).toEqual(['changes-rules']);
-    const remove = call(voteEscrow, 'removeGaugeDAO', { gauge: thief });
-    expect(told(ACCOUNTS.voteEscrow, remove).dangers).toEqual([]);
+      expect(describeCall(ACCOUNTS.voteEscrow, call(abi, method, inputs)).dangers, method).toEqual([
+        'changes-rules',
+      ]);
+    const remove = call(voteEscrow, 'removeGaugeDAO', { gauge: attacker });
+    expect(describeCall(ACCOUNTS.voteEscrow, remove).dangers).toEqual([]);
   });
 
-  it('marks tokens that are given out past every vote', () => {
-    const given = { gauges: [thief], amounts: [1n], offset: 0n, meta: META };
+  it('marks tokens paid out in addition to every vote', () => {
+    const given = { gauges: [attacker], amounts: [1n], offset: 0n, meta: META };
     const pays = call(voteEscrowExtra, 'distributeQubesManually', given);
-    expect(told(ACCOUNTS.voteEscrow, pays).dangers).toEqual(['moves-treasury']);
+    expect(describeCall(ACCOUNTS.voteEscrow, pays).dangers).toEqual(['moves-treasury']);
   });
 
-  it('a known call that says more than its values is not told as understood', () => {
+  it('does not treat a call with trailing data as understood', () => {
     const id = contracts.functionOf(0x39a1cb16, 'VoteEscrow');
     expect(id?.abi.name).toBe('approveGaugeDAO');
-    const more = new CellWriter().uint(0x39a1cb16n, 32).address(stranger).bit(true).end();
-    expect(told(ACCOUNTS.voteEscrow, serializeCells(more))).toMatchObject({
+    const more = new CellWriter().uint(0x39a1cb16n, 32).address(otherAccount).bit(true).end();
+    expect(describeCall(ACCOUNTS.voteEscrow, serializeCells(more))).toMatchObject({
       method: 'approveGaugeDAO',
       inputs: undefined,
       dangers: ['unknown-call'],
@@ -147,24 +157,24 @@ describe('an action in words', () => {
   });
 });
 
-describe('whatever stands in a payload', () => {
+describe('arbitrary payloads', () => {
   const cells = uint8Array({ maxLength: 120 }).map((bytes): CellTree => {
     const writer = new CellWriter().ref(emptyCell());
     for (const byte of bytes) writer.uint(BigInt(byte), 8);
     return writer.end();
   });
 
-  it('is put into words without an exception, text or cells', () => {
+  it('are described without an exception, as text or cells', () => {
     const text = oneof(base64String(), constant(''), constant('te6ccgEBAQEAAgAAAA=='));
     assert(
       property(text, (payload) => {
-        expect(told(stranger, payload).payload).toBe(payload);
+        expect(describeCall(otherAccount, payload).payload).toBe(payload);
       }),
       { seed: 52, numRuns: 300 },
     );
   });
 
-  it('with the id of any function in front', () => {
+  it('are described with the id of any function', () => {
     const all = [daoRoot, voteEscrow, tokenWallet, tokenRoot, gaugeFactory, gauge].flatMap((abi) =>
       abi.functions.map(({ name }) => contracts.getterCall(contractOf(abi), name).id),
     );
@@ -182,7 +192,7 @@ describe('whatever stands in a payload', () => {
             for (const byte of bytes) child.uint(BigInt(byte), 8);
             writer.ref(child.end());
           }
-          const words = told(ACCOUNTS.daoRoot, serializeCells(writer.end()));
+          const words = describeCall(ACCOUNTS.daoRoot, serializeCells(writer.end()));
           expect(words.method).toBeDefined();
           for (const value of Object.values(words.inputs ?? {}))
             expect(formatAbiValue(value).length).toBeLessThan(9_000);
@@ -192,9 +202,9 @@ describe('whatever stands in a payload', () => {
     );
   });
 
-  it('one cell named a billion times is given up', () => {
+  it('are abandoned if one cell is referenced a billion times', () => {
     const distribution = contracts.getterCall('VoteEscrow', 'setDistribution').id;
-    // A dictionary whose forks all lead to the same cell below: 2 to the power of 32 entries.
+    // A dictionary whose forks all reference the same cell: 2^32 entries.
     let fork = new CellWriter().uint(0n, 2).uint(0n, 128).end();
     for (let level = 0; level < 32; level += 1) fork = new CellWriter().uint(0n, 2).ref(fork).ref(fork).end();
     const body = new CellWriter()
@@ -204,14 +214,14 @@ describe('whatever stands in a payload', () => {
       .ref(fork)
       .end();
     const started = performance.now();
-    expect(told(ACCOUNTS.voteEscrow, serializeCells(body))).toMatchObject({
+    expect(describeCall(ACCOUNTS.voteEscrow, serializeCells(body))).toMatchObject({
       method: 'setDistribution',
       inputs: undefined,
     });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('is no account, message or transaction, and says so', () => {
+  it('are reported as invalid if they are no account, message or transaction', () => {
     assert(
       property(cells, (tree) => {
         const boc = serializeCells(tree);

@@ -12,7 +12,7 @@ import {
   type NamedAccounts,
 } from './known-contracts.ts';
 
-/** A message the DAO root is asked to send. */
+/** Message that the DAO root should send. */
 export interface ProposalAction {
   readonly target: Address;
   readonly value: Nano;
@@ -22,43 +22,43 @@ export interface ProposalAction {
 
 /** Reasons why an action deserves attention. */
 export type ActionDanger =
-  /** Tokens or coins of the DAO would leave it. */
+  /** Transfers tokens or coins of the DAO. */
   | 'moves-treasury'
   /** Changes who controls a contract. */
   | 'changes-admin'
   | 'changes-code'
-  /** The DAO's own rules. */
+  /** Changes the DAO's own rules. */
   | 'touches-dao'
-  /** What an account of the network goes by: what is paid to whom, who may be voted for, whether it works at all. */
+  /** Changes parameters of a configured account, such as rewards, candidates or whether it is active. */
   | 'changes-rules'
   /** The function is not in any known ABI. */
   | 'unknown-call'
-  /** A call the app knows, on an account that is not the one it belongs to. */
+  /** A known function, but on an account other than its configured one. */
   | 'foreign-target'
-  /** New tokens come into being. */
+  /** Mints tokens. */
   | 'mints'
-  /** More coins than a call needs. */
+  /** Attaches more coins than the call needs. */
   | 'coins-attached'
-  /** The payload cannot be read as cells. */
+  /** The payload is not a valid BOC. */
   | 'unreadable';
 
-/** What an action of a proposal says, as far as its target is known. */
+/** Description of an action, as far as its target is known. */
 export interface ActionDescription {
   readonly target: Address;
   readonly name: AccountName | undefined;
   /** Nano coins. */
   readonly value: Nano;
-  /** `coins`: no words at all, coins alone. */
+  /** `coins`: no body, only coins. */
   readonly kind: 'call' | 'coins' | 'unknown' | 'unreadable';
-  /** Whose ABI it was read with; of an account with no name that is a guess by the function's id. */
+  /** Contract whose ABI decoded the call. For an account that is not configured, it is guessed from the function id. */
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
-  /** First 32 bits of the body, when there are any. */
+  /** First 32 bits of the body, if present. */
   readonly functionId: number | undefined;
-  /** Values by the names of the ABI; undefined when they do not have its shape. */
+  /** Values by ABI name; undefined if they do not match the ABI. */
   readonly inputs: AbiRecord | undefined;
   readonly dangers: readonly ActionDanger[];
-  /** Base64, as it stands in the proposal. */
+  /** Base64, as in the proposal. */
   readonly payload: string;
 }
 
@@ -106,13 +106,13 @@ interface ReadCall {
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
   readonly inputs: AbiRecord | undefined;
-  /** Read by the contract that the configuration says is there. */
+  /** True if the contract is known from the configuration. */
   readonly isCertain: boolean;
-  /** Several contracts have this function. */
+  /** True if several contracts have this function. */
   readonly isShared: boolean;
 }
 
-const UNREAD: ReadCall = {
+const UNREADABLE: ReadCall = {
   functionId: undefined,
   contract: undefined,
   method: undefined,
@@ -122,11 +122,11 @@ const UNREAD: ReadCall = {
 };
 
 function readCall(body: CellTree, contract: ContractName | undefined, contracts: KnownContracts): ReadCall {
-  if (body.bitLength < 32) return UNREAD;
+  if (body.bitLength < 32) return UNREADABLE;
   const functionId = new CellSlice(body).number(32);
   const certain = contract && contracts.functionOf(functionId, contract);
   const found = certain ?? contracts.functionOf(functionId, undefined);
-  if (found === undefined) return { ...UNREAD, functionId };
+  if (found === undefined) return { ...UNREADABLE, functionId };
   const call = { functionId, contract: found.contract, method: found.abi.name };
   const isCertain = certain !== undefined;
   return { ...call, inputs: inputsOf(found.abi.inputs, body), isCertain, isShared: found.isShared };
@@ -167,9 +167,9 @@ const ROLES = new Set([
   'setVoteEscrowRoot',
 ]);
 const CODE = /^(upgrade|install|updateProposalCode|forceUpgrade|updateGaugeAccount|requestUpgrade)/;
-/** Candidates come and go by proposals: that is said in a sentence of its own. */
+/** Functions that change parameters. Candidate changes have their own description. */
 const RULES = /^(set|update|add|remove|cancel|initialize)(?!GaugeDAO$)/;
-/** What belongs to the one account that the network's configuration names. */
+/** Contracts that exist only at their configured account. */
 const OF_NAMED: ReadonlySet<ContractName> = new Set(['DaoRoot', 'VoteEscrow', 'GaugeFactory', 'DexRoot']);
 
 // oxlint-disable-next-line complexity -- one line for each danger
@@ -183,8 +183,8 @@ function dangersOf(method: string, name: AccountName | undefined, call: ReadCall
   else if (name !== undefined && call.isCertain && dangers.length === 0 && RULES.test(method))
     dangers.push('changes-rules');
   const { contract, isCertain, isShared } = call;
-  const isElsewhere = !isCertain && !isShared && contract !== undefined && OF_NAMED.has(contract);
-  if (isElsewhere || (name !== undefined && !isCertain)) dangers.push('foreign-target');
+  const isForeignTarget = !isCertain && !isShared && contract !== undefined && OF_NAMED.has(contract);
+  if (isForeignTarget || (name !== undefined && !isCertain)) dangers.push('foreign-target');
   if (call.inputs === undefined) dangers.push('unknown-call');
   return dangers;
 }
@@ -192,12 +192,12 @@ function dangersOf(method: string, name: AccountName | undefined, call: ReadCall
 const ownDanger = (name: AccountName | undefined): readonly ActionDanger[] =>
   name === 'daoRoot' ? ['touches-dao'] : [];
 
-/** What a call costs at most with us; an action's coins are gone whatever becomes of it. */
+/** Maximum coins of known calls. Coins of an action are lost whether or not it succeeds. */
 const USUAL_COINS = 5_000_000_000n;
 const coinDangers = (value: bigint): readonly ActionDanger[] =>
   value > USUAL_COINS ? ['coins-attached'] : [];
 
-/** Longest list and text that is put into words. */
+/** Maximum length of formatted lists and texts. */
 const MAX_ITEMS = 20;
 const MAX_BOC_LENGTH = 200;
 

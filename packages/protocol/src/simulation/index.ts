@@ -1,10 +1,10 @@
 export {
-  chainQuestions,
-  type ChainAnswer,
-  type ChainQuestions,
-  type CoinsAnswer,
+  createLocalGetters,
+  type GetterResult,
+  type LocalGetters,
+  type BalanceResult,
   type ChainReadErrorCode,
-} from './chain-questions.ts';
+} from './local-getters.ts';
 export {
   SIMULATION_LIMITS,
   missingAccountAt,

@@ -12,9 +12,9 @@ import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson } from '@junction/tvm';
 import { idOfFunction, type GetterCall } from './run-getter.ts';
 
-/** The contracts whose calls and values can be put into words. */
+/** Contracts whose calls and values can be described. */
 
-/** Accounts of the network that have a name. Undefined where the network has none. */
+/** Configured accounts of the network. Undefined if the network has none. */
 export interface NamedAccounts {
   readonly daoRoot: Address;
   readonly voteEscrow: Address;
@@ -23,10 +23,10 @@ export interface NamedAccounts {
   readonly dexRoot: Address;
 }
 
-/** An account of the network that has a name. */
+/** Name of a configured account. */
 export type AccountName = keyof NamedAccounts;
 
-/** Contracts whose calls are put into words. */
+/** Contracts whose calls can be described. */
 export type ContractName =
   | 'DaoRoot'
   | 'Proposal'
@@ -38,7 +38,7 @@ export type ContractName =
   | 'TokenWallet'
   | 'FarmFabric';
 
-/** Earlier ones win where two have the same function. */
+/** The first entry wins if several contracts share a function. */
 const CONTRACTS: readonly (readonly [ContractName, readonly AbiJson[]])[] = [
   ['DaoRoot', [daoRoot]],
   ['VoteEscrow', [voteEscrow, voteEscrowExtra]],
@@ -61,7 +61,7 @@ const KIND_OF: Readonly<Record<AccountName, ContractName>> = {
 
 const NAMES: readonly AccountName[] = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'];
 
-/** The name of an account of the network; undefined for all others. */
+/** Returns the name of a configured account; undefined for others. */
 export function getAccountName(accounts: NamedAccounts, address: Address): AccountName | undefined {
   return NAMES.find((name) => accounts[name] === address);
 }
@@ -72,19 +72,19 @@ export function getContractName(accounts: NamedAccounts, address: Address): Cont
   return name && KIND_OF[name];
 }
 
-/** A function of a known contract. `id` is the 32-bit number that its bodies begin with. */
+/** Function of a known contract. `id` is the 32-bit prefix of its bodies. */
 export interface KnownFunction {
   readonly contract: ContractName;
   readonly id: number;
   readonly abi: AbiFunction;
   readonly header: readonly string[];
-  /** Other contracts have the same function. */
+  /** True if other contracts have the same function. */
   readonly isShared: boolean;
 }
 
 /** Functions and getters of the known ABIs. */
 export interface KnownContracts {
-  /** Of a contract that is known to be there, or of any. */
+  /** Looks up a function of the given contract, or of any contract if undefined. */
   functionOf(id: number, contract: ContractName | undefined): KnownFunction | undefined;
   getterCall(contract: ContractName, method: string): GetterCall;
 }

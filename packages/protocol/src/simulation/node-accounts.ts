@@ -30,9 +30,9 @@ export function nodeAccounts(url: readonly string[], fetcher: typeof fetch): Nod
     load: async (addresses) => {
       const found = new Map<Address, LoadedAccount>();
       for (let at = 0; at < addresses.length; at += MAX_CONCURRENT_REQUESTS) {
-        const wave = addresses.slice(at, at + MAX_CONCURRENT_REQUESTS);
+        const batch = addresses.slice(at, at + MAX_CONCURRENT_REQUESTS);
         const answers = await Promise.all(
-          wave.map(async (address) => [address, await one(address)] as const),
+          batch.map(async (address) => [address, await one(address)] as const),
         );
         for (const [address, account] of answers) found.set(address, account);
       }

@@ -36,7 +36,7 @@ export interface PreparedSimulation {
   readonly actions: readonly ProposalAction[];
   readonly bodies: readonly CellTree[];
   /** True if the on-chain actions differ from the reported ones. */
-  readonly isOther: boolean;
+  readonly hasOtherActions: boolean;
   /** Number of actions on other chains; undefined for a draft. */
   readonly foreign: number | undefined;
 }
@@ -56,7 +56,7 @@ export async function prepare(
   const root = await stateOf(tools.load, accounts.daoRoot);
   const place = root && locateProposal(root, proposalId, tools, contracts);
   if (root === undefined || place === undefined) return 'no-dao-root';
-  const own = proposalId === undefined ? DRAFT : await readOwn(tools, contracts, place.proposal);
+  const own = proposalId === undefined ? DRAFT : await readOnChainActions(tools, contracts, place.proposal);
   if (own === undefined) return 'no-proposal';
   const actions = own.actions ?? given;
   const bodies = bodiesOf(actions);
@@ -65,8 +65,8 @@ export async function prepare(
   const value = actions.reduce((sum, action) => sum + action.value + PER_ACTION, PROPOSAL_COINS);
   const { lt, now, address: to } = root;
   const first = internalMessage({ from: place.proposal, to, value, bounce: true, body, lt, now });
-  const isOther = own.actions !== undefined && textOf(own.actions) !== textOf(given);
-  return { first, proposal: place.proposal, actions, bodies, isOther, foreign: own.foreign };
+  const hasOtherActions = own.actions !== undefined && textOf(own.actions) !== textOf(given);
+  return { first, proposal: place.proposal, actions, bodies, hasOtherActions, foreign: own.foreign };
 }
 
 interface PrepareTools {
@@ -99,15 +99,15 @@ async function stateOf(load: LoadAccounts, address: Address): Promise<GetterCont
 }
 
 /** Reads the actions from the proposal contract. */
-async function readOwn(
+async function readOnChainActions(
   { execute, load }: PrepareTools,
   contracts: KnownContracts,
   proposal: Address,
 ): Promise<{ readonly actions: readonly ProposalAction[]; readonly foreign: number } | undefined> {
   const state = await stateOf(load, proposal);
-  const question = contracts.getterCall('Proposal', 'getActions');
+  const getter = contracts.getterCall('Proposal', 'getActions');
   // Only the number of actions on other chains is used, so their texts are not decoded.
-  const asked = { ...question, outputs: textsAsCells(question.outputs) };
+  const asked = { ...getter, outputs: textsAsCells(getter.outputs) };
   const answer = state && runGetter(execute, asked, state);
   const [list, foreign] = [answer?.['value0'], answer?.['value1']];
   if (!isList(list) || !isList(foreign)) return undefined;

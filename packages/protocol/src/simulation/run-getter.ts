@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson, AbiParam, AbiRecord } from '@junction/tvm';
 import { CellWriter, type CellTree } from '@junction/tvm/cells';
-import type { AbiQuestion } from '../typed-abi/calls.ts';
+import type { AbiGetterCall } from '../typed-abi/calls.ts';
 import { writeAbi, type AbiHead } from './abi-writer.ts';
 import { readAbi } from './abi-slice.ts';
 import { CellSlice } from './cell-slice.ts';
-import { asAnswering, readShardAccount, type ShardAccount } from './shard-account.ts';
+import { toAnsweringAccount, readShardAccount, type ShardAccount } from './shard-account.ts';
 import {
   addressOfNumber,
   externalMessage,
@@ -30,7 +30,7 @@ export interface GetterCall {
   readonly numbers?: readonly bigint[];
 }
 
-/** Account, state and chain time at which a getter runs. */
+/** Account, its state and the chain time at which a getter runs. */
 export interface GetterContext {
   readonly address: Address;
   readonly state: ShardAccount;
@@ -40,51 +40,48 @@ export interface GetterContext {
 }
 
 /** Sender of getter messages; receives the responses. */
-const ASKER = addressOfNumber(0xa5c3n << 224n);
+const GETTER_SENDER = addressOfNumber(0xa5c3n << 224n);
 const ANSWER_ID = 0x0a5c_3d01n;
 const COINS = 5_000_000_000n;
 const ANSWER_BIT = 0x8000_0000n;
 /** Maximum cells of a response: an account has at most 65 536, plus the response's own. */
-export const ANSWER_CELLS = 66_000;
+export const MAX_ANSWER_CELLS = 66_000;
 
 /** Runs a getter. Returns undefined if the contract does not respond as its ABI defines. */
-export function runGetter(
-  execute: Execute,
-  question: GetterCall,
-  asked: GetterContext,
-): AbiRecord | undefined {
+export function runGetter(execute: Execute, getter: GetterCall, asked: GetterContext): AbiRecord | undefined {
   try {
-    const body = question.isResponsible
-      ? askInside(execute, question, asked)
-      : askOutside(execute, question, asked);
-    return body && readAbi(question.outputs, body, 32, ANSWER_CELLS);
+    const body = getter.isResponsible
+      ? callInternally(execute, getter, asked)
+      : callExternally(execute, getter, asked);
+    return body && readAbi(getter.outputs, body, 32, MAX_ANSWER_CELLS);
   } catch {
     // Contracts of unknown origin may fail in any way.
     return undefined;
   }
 }
 
-function askInside(execute: Execute, question: GetterCall, asked: GetterContext): CellTree | undefined {
-  const writer = new CellWriter().uint(BigInt(question.id), 32).uint(ANSWER_ID, 32);
-  for (const number of question.numbers ?? []) writer.uint(number, 32);
-  for (const about of question.about ?? []) writer.address(about);
-  return answerTo(execute, writer.end(), asked);
+function callInternally(execute: Execute, getter: GetterCall, asked: GetterContext): CellTree | undefined {
+  const writer = new CellWriter().uint(BigInt(getter.id), 32).uint(ANSWER_ID, 32);
+  for (const number of getter.numbers ?? []) writer.uint(number, 32);
+  for (const about of getter.about ?? []) writer.address(about);
+  return runInternalGetter(execute, writer.end(), asked);
 }
 
 /** Runs a responsible getter with an internal message and returns the body of its response. */
-function answerTo(execute: Execute, body: CellTree, asked: GetterContext): CellTree | undefined {
+function runInternalGetter(execute: Execute, body: CellTree, asked: GetterContext): CellTree | undefined {
   if (readShardAccount(asked.state).status !== 'active') return undefined;
   const { address: to, now, lt, state } = asked;
-  const message = internalMessage({ from: ASKER, to, value: COINS, bounce: true, body, lt, now });
+  const message = internalMessage({ from: GETTER_SENDER, to, value: COINS, bounce: true, body, lt, now });
   const ran = execute({ account: state, message, now, lt: lt + 1n });
   if (!ran.ok) return undefined;
   const { outMessages } = readTransaction(ran.transaction);
-  return outMessages.find((one) => one.to === ASKER && !one.isBounced && startsWith(one.body, ANSWER_ID))
-    ?.body;
+  return outMessages.find(
+    (one) => one.to === GETTER_SENDER && !one.isBounced && startsWith(one.body, ANSWER_ID),
+  )?.body;
 }
 
-function askOutside(execute: Execute, question: GetterCall, asked: GetterContext): CellTree | undefined {
-  return answerOutside(execute, question.id, writeAbi([], {}, outsideHead(question, asked.now)), asked);
+function callExternally(execute: Execute, getter: GetterCall, asked: GetterContext): CellTree | undefined {
+  return runExternalGetter(execute, getter.id, writeAbi([], {}, externalHead(getter, asked.now)), asked);
 }
 
 /** Bits of the signature and of each header field of an external message, with their flags. */
@@ -92,7 +89,7 @@ const SIGNATURE_BITS = 513;
 const HEAD_BITS: Readonly<Record<string, number>> = { pubkey: 257, time: 64, expire: 32 };
 
 /** Builds the head of an unsigned external message: no public key, current time, function id. */
-function outsideHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, now: number): AbiHead {
+function externalHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, now: number): AbiHead {
   let [value, bits, most] = [0n, 1, SIGNATURE_BITS];
   const write = (part: bigint, length: number): void => {
     value = (value << BigInt(length)) | part;
@@ -109,13 +106,13 @@ function outsideHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, now: num
 }
 
 /** Runs a getter with an external message and returns the body of its response. */
-function answerOutside(
+function runExternalGetter(
   execute: Execute,
   id: number,
   body: CellTree,
   asked: GetterContext,
 ): CellTree | undefined {
-  const account = asAnswering(asked.state, numberOfAddress(asked.address));
+  const account = toAnsweringAccount(asked.state, numberOfAddress(asked.address));
   if (account === undefined) return undefined;
   const { now, lt } = asked;
   const ran = execute({ account, message: externalMessage(asked.address, body), now, lt: lt + 1n });
@@ -132,7 +129,7 @@ function startsWith(body: CellTree, id: bigint): boolean {
 /** Runs any getter of an ABI. Throws `RangeError` for unknown getters and unsupported input types. */
 export async function runAbiGetter(
   execute: Execute,
-  { abi, method, params, responsible }: AbiQuestion<unknown>,
+  { abi, method, params, responsible }: AbiGetterCall<unknown>,
   asked: GetterContext,
 ): Promise<AbiRecord | undefined> {
   const { functions, header = [] } = JSON.parse(abi) as AbiJson;
@@ -142,10 +139,12 @@ export async function runAbiGetter(
   const id = await idOfFunction(found);
   const body = responsible
     ? writeAbi(found.inputs, { ...params, answerId: ANSWER_ID }, { value: BigInt(id), bits: 32 })
-    : writeAbi(found.inputs, params, outsideHead({ id, header }, asked.now));
+    : writeAbi(found.inputs, params, externalHead({ id, header }, asked.now));
   try {
-    const answer = responsible ? answerTo(execute, body, asked) : answerOutside(execute, id, body, asked);
-    return answer && readAbi(found.outputs, answer, 32, ANSWER_CELLS);
+    const answer = responsible
+      ? runInternalGetter(execute, body, asked)
+      : runExternalGetter(execute, id, body, asked);
+    return answer && readAbi(found.outputs, answer, 32, MAX_ANSWER_CELLS);
   } catch {
     return undefined;
   }

@@ -34,7 +34,7 @@ export function toShardAccount(
   );
 }
 
-/** Throws `MalformedCellError` or `BadBoc`. */
+/** Parses an account state. Throws `MalformedCellError` or `InvalidBocError`. */
 export function readShardAccount(boc: ShardAccount): AccountContent {
   const slice = new CellSlice(parseCells(boc)).inRef();
   if (!slice.bit()) return { exists: false, status: 'none', balance: 0n, code: undefined, data: undefined };
@@ -52,7 +52,7 @@ function skipHead(slice: CellSlice): void {
   slice.maybeAddress();
   slice.uint(8 * slice.number(3));
   slice.uint(8 * slice.number(3));
-  // A storage extra: none, or a hash.
+  // Storage extra: none, or a hash.
   if (slice.number(3) === 1) slice.skip(256);
   slice.skip(32);
   if (slice.bit()) slice.coins();
@@ -67,7 +67,7 @@ const RICH = 1_000_000_000_000n;
  * Returns a copy of an active account that accepts external messages and can pay for its responses. For getters on a
  * temporary state; undefined for an account without code.
  */
-export function asAnswering(boc: ShardAccount, address: bigint): ShardAccount | undefined {
+export function toAnsweringAccount(boc: ShardAccount, address: bigint): ShardAccount | undefined {
   const { status, code, data } = readShardAccount(boc);
   if (status !== 'active' || code === undefined) return undefined;
   const answering = new CellWriter().uint(ACCEPTING, 32).ref(code).end();
@@ -76,7 +76,7 @@ export function asAnswering(boc: ShardAccount, address: bigint): ShardAccount | 
     .uint(4n, 3)
     .uint(0n, 8)
     .uint(address, 256)
-    // No storage counted, no extra, nothing owed.
+    // Storage statistics are zero, no extra, no debt.
     .uint(0n, 3 + 3 + 3 + 32 + 1)
     .uint(0n, 64);
   writeCoins(account, RICH).bit(false).bit(true).bit(false).bit(false).bit(true).ref(answering);

@@ -9,7 +9,7 @@ import {
   type LoadAccounts,
 } from './simulate.ts';
 import { knownContracts, getAccountName, type KnownContracts } from './known-contracts.ts';
-import { readAccountChanges, unreadAccount, type AccountChanges } from './account-changes.ts';
+import { readAccountChanges, toUnreadAccount, type AccountChanges } from './account-changes.ts';
 import { prepare, type SimulationFailure, type SimulationRequest } from './prepare.ts';
 import type { Execute } from './tycho-vm.ts';
 import { getWarnings, type SimulationWarning } from './warnings.ts';
@@ -39,15 +39,15 @@ export interface SimulationReport {
   readonly warnings: readonly SimulationWarning[];
   readonly truncated: SimulationBound | undefined;
   /** Exit code with which the DAO root rejects the execution. */
-  readonly rootRefuses: number | undefined;
+  readonly rootExitCode: number | undefined;
   readonly messages: number;
   /** True if the on-chain actions differ from the reported ones; the on-chain actions were simulated. */
-  readonly isOther: boolean;
+  readonly hasOtherActions: boolean;
   /** Number of actions on other chains; undefined for a draft. */
   readonly foreign: number | undefined;
   /** Chain time (seconds) and logical time of the states. */
   readonly at: { readonly second: number; readonly lt: bigint };
-  readonly isTorn: boolean;
+  readonly isInconsistent: boolean;
 }
 
 /** Simulates a proposal or draft. Rejects if the VM or the loader fails; invalid proposals are returned as failures. */
@@ -59,7 +59,7 @@ export async function simulateProposal(
   const { accounts } = order;
   const start = await prepare(order, tools, contracts);
   if (typeof start === 'string') return start;
-  const { actions, bodies, isOther, foreign } = start;
+  const { actions, bodies, hasOtherActions, foreign } = start;
   const descriptions = actions.map((action) => describeAction(action, accounts, contracts));
   const isAimedAt = actions.some(({ target }) => target === start.proposal);
   const simulation = await simulate({
@@ -74,22 +74,22 @@ export async function simulateProposal(
   const accountChanges = await readAllChanges(order, tools, contracts, simulation);
   const outcomes = getActionOutcomes(simulation, bodies, actions);
   const root = simulation.steps[0]?.outcome;
-  const steps = descriptions.map((one, index) => ({ description: one, ...(outcomes[index] ?? LOST) }));
+  const steps = descriptions.map((one, index) => ({ description: one, ...(outcomes[index] ?? NOT_REACHED) }));
   return {
     actions: steps,
     accounts: accountChanges,
     warnings: getWarnings(accountChanges, accounts),
     truncated: simulation.truncated,
-    rootRefuses: root?.kind === 'ran' && root.transaction.isAborted ? root.transaction.exitCode : undefined,
+    rootExitCode: root?.kind === 'ran' && root.transaction.isAborted ? root.transaction.exitCode : undefined,
     messages: simulation.steps.length,
-    isOther,
+    hasOtherActions,
     foreign,
     at: simulation.at,
-    isTorn: simulation.isTorn,
+    isInconsistent: simulation.isInconsistent,
   };
 }
 
-const LOST: CountedOutcome = { outcome: { kind: 'not-reached' }, messages: 0 };
+const NOT_REACHED: CountedOutcome = { outcome: { kind: 'not-reached' }, messages: 0 };
 
 async function readAllChanges(
   { accounts }: SimulationRequest,
@@ -98,7 +98,14 @@ async function readAllChanges(
   simulation: Simulation,
 ): Promise<readonly AccountChanges[]> {
   const deadline = now() + limits.time;
-  const reader = { execute, contracts, accounts, load, at: simulation.at, isLate: () => now() >= deadline };
+  const reader = {
+    execute,
+    contracts,
+    accounts,
+    load,
+    at: simulation.at,
+    isPastDeadline: () => now() >= deadline,
+  };
   const reached = [...new Set(simulation.steps.map(({ to }) => to))];
   const accountChanges = new Map<Address, AccountChanges>();
   // Known accounts are read first, so that unknown contracts cannot use up their time.
@@ -108,7 +115,7 @@ async function readAllChanges(
     accountChanges.set(
       address,
       states === undefined
-        ? unreadAccount(accounts, address)
+        ? toUnreadAccount(accounts, address)
         : await readAccountChanges(reader, address, states),
     );
   }

@@ -55,8 +55,8 @@ export interface SimulationStep {
   readonly message: SimulatedMessage;
   readonly to: Address;
   /**
-   * `ran`: there is a transaction. `refused`: it was not taken at all. `unknown`: the account could not be read, so what
-   * happens there and behind it is not known.
+   * `ran`: executed in a transaction. `refused`: not accepted. `unknown`: the account could not be read, so the effects
+   * are unknown.
    */
   readonly outcome:
     | { readonly kind: 'ran'; readonly transaction: SimulatedTransaction }
@@ -78,7 +78,7 @@ export interface Simulation {
   /** Latest second and logical time that the node reported. */
   readonly at: { readonly second: number; readonly lt: bigint };
   /** True if the states were never valid at the same logical time. */
-  readonly isTorn: boolean;
+  readonly isInconsistent: boolean;
 }
 
 /** Parameters of a simulation. */
@@ -151,7 +151,7 @@ class Run {
     const wanted = [...missing].slice(0, limits.accounts - this.#loaded.size);
     const answers = await load(wanted);
     for (const address of wanted) this.#note(address, answers.get(address) ?? { isKnown: false });
-    // The next message may be beyond the accounts that were loaded.
+    // The next message may need accounts that are not loaded yet.
     const [{ message } = { message: undefined }] = queue;
     return message?.to !== undefined && !this.#loaded.has(message.to) ? 'accounts' : undefined;
   }
@@ -217,11 +217,11 @@ class Run {
       else states.set(to, { before: loaded.state, after: this.#after.get(to) ?? loaded.state });
     }
     const at = { second: this.#second, lt: this.#lt };
-    return { steps: this.#steps, states, unknown, truncated, at, isTorn: this.#isTorn() };
+    return { steps: this.#steps, states, unknown, truncated, at, isInconsistent: this.#isInconsistent() };
   }
 
   /** A state is valid from its last transaction to its response; torn if one range ends before another begins. */
-  #isTorn(): boolean {
+  #isInconsistent(): boolean {
     const known = [...this.#loaded.values()].flatMap((account) => (account.isKnown ? [account] : []));
     const latest = known.reduce((lt, { lastLt }) => (lastLt > lt ? lastLt : lt), 0n);
     return known.some(({ asOfLt }) => asOfLt < latest);

@@ -8,7 +8,7 @@ export interface SimulatedMessage {
   readonly cell: CellTree;
   readonly isInternal: boolean;
   readonly from: Address | undefined;
-  /** Undefined outside of the work chain. */
+  /** Undefined for other workchains. */
   readonly to: Address | undefined;
   /** Nano coins. */
   readonly value: bigint;
@@ -19,9 +19,9 @@ export interface SimulatedMessage {
 /** Transaction of a simulation. Amounts are nano. */
 export interface SimulatedTransaction {
   readonly isAborted: boolean;
-  /** Of the code; undefined when it did not run. */
+  /** Exit code of the compute phase; undefined if it was skipped. */
   readonly exitCode: number | undefined;
-  /** Of the messages it wanted to send. */
+  /** Result code of the action phase. */
   readonly resultCode: number | undefined;
   readonly gasUsed: bigint;
   /** Nano coins. */
@@ -41,23 +41,23 @@ export interface NewMessage {
   readonly now: number;
 }
 
-/** An internal message as it arrives, base64. */
+/** Builds an inbound internal message, base64. */
 export function internalMessage(message: NewMessage): string {
   const writer = new CellWriter().bit(false).bit(true).bit(message.bounce).bit(false);
   writer.address(message.from).address(message.to);
   writeCoins(writer, message.value).bit(false);
-  // Nothing is owed for carrying it.
+  // No forward fee.
   writer.uint(0n, 8).uint(message.lt, 64).uint(BigInt(message.now), 32);
   return serializeCells(writer.bit(false).bit(true).ref(message.body).end());
 }
 
-/** A question from outside, base64. */
+/** Builds an external message, base64. */
 export function externalMessage(to: Address, body: CellTree): string {
   const writer = new CellWriter().uint(0b10n, 2).uint(0n, 2).address(to).uint(0n, 4);
   return serializeCells(writer.bit(false).bit(true).ref(body).end());
 }
 
-/** Throws `MalformedCellError`. */
+/** Parses a message. Throws `MalformedCellError`. */
 export function readMessage(cell: CellTree): SimulatedMessage {
   const slice = new CellSlice(cell);
   const isInternal = !slice.bit();
@@ -93,10 +93,10 @@ function skipStateInit(slice: CellSlice): void {
   for (let part = 0; part < 3; part += 1) slice.maybeRef();
 }
 
-/** Reads a transaction (base64). Throws `MalformedCellError` or `BadBoc`. */
+/** Parses a transaction (base64). Throws `MalformedCellError` or `InvalidBocError`. */
 export function readTransaction(boc: string): SimulatedTransaction {
   const slice = new CellSlice(parseCells(boc));
-  // Tag, account, time, the one before, second, count of messages, states before and after.
+  // Tag, account, logical time, previous transaction, time, message count, states before and after.
   slice.skip(4 + 256 + 64 + 256 + 64 + 32 + 15 + 4);
   const messages = slice.inRef();
   messages.maybeRef();
@@ -155,8 +155,8 @@ function skipStatus(slice: CellSlice): void {
   if (slice.bit()) slice.skip(1);
 }
 
-/** The 256-bit number of an account of workchain 0. */
+/** Returns the 256-bit account id of an address of workchain 0. */
 export const numberOfAddress = (address: Address): bigint => BigInt(`0x${address.slice(2)}`);
-/** The account of workchain 0 with this 256-bit number. */
+/** Returns the address of workchain 0 with this 256-bit account id. */
 export const addressOfNumber = (account: bigint): Address =>
   toAddress(`0:${account.toString(16).padStart(64, '0')}`);

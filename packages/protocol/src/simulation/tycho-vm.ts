@@ -1,8 +1,8 @@
 import type { ShardAccount } from './shard-account.ts';
 
 /**
- * The chain's own VM in a page: written against the exports of the emulator's program, since what is published around it
- * reads files. The devnet runs the same program, byte for byte.
+ * The chain's VM in a page. Calls the exports of the emulator's WebAssembly module directly, because its published
+ * bindings read files. The devnet runs the same module.
  */
 
 export interface VmRun {
@@ -11,7 +11,7 @@ export interface VmRun {
   readonly message: string;
   /** Chain time, seconds. */
   readonly now: number;
-  /** Logical time the transaction starts at. */
+  /** Logical time at which the transaction starts. */
   readonly lt: bigint;
 }
 
@@ -36,21 +36,21 @@ interface VmExports {
 }
 
 /**
- * Starts the VM of a program. Rejects with `TypeError` when the program imports something that is not provided here.
- * @param config the chain's parameters, base64: the dictionary alone
+ * Instantiates the VM. Rejects with `TypeError` if the module has unsupported imports.
+ * @param config blockchain parameters, base64: the dictionary alone
  */
 export async function loadVm(program: WebAssembly.Module, config: string): Promise<Execute> {
   const imports: WebAssembly.Imports = {};
   const room: { exports?: VmExports } = {};
   const given = importsOf(() => exportsOf(room));
   for (const { module, name } of WebAssembly.Module.imports(program)) {
-    // By the start of the name: the end is a checksum that changes with every release.
+    // Matched by prefix; the suffix is a checksum that changes with every release.
     const known = Object.entries(given).find(([start]) => name.startsWith(start));
     if (!known) throw new TypeError(`the VM wants ${name}, which nobody gives`);
     (imports[module] ??= {})[name] = known[1];
   }
   const instance = await WebAssembly.instantiate(program, imports);
-  // What it exports is what the emulator's own declarations say.
+  // The types follow the emulator's declarations.
   room.exports = instance.exports as unknown as VmExports;
   room.exports.__wbindgen_start();
   return executeWith(room.exports, config);
@@ -109,7 +109,7 @@ function importsOf(vm: () => VmExports) {
     __wbg___wbindgen_throw_: (at: number, length: number) => {
       throw new Error(text(at, length));
     },
-    // Used by the program's hash maps only; randomness of contracts comes from the seed.
+    // Used by the module's hash maps only; contracts get their randomness from the seed.
     __wbg_getRandomValues_: (at: number, length: number) => void room(at, length).fill(7),
     __wbg_now_: () => 0,
     __wbindgen_cast_: text,

@@ -12,7 +12,7 @@ export type SimulationWarning =
       readonly token: Address;
       readonly amount: bigint;
     }
-  /** They arrive here, where they were not before. */
+  /** Treasury tokens arrive at this account. */
   | {
       readonly kind: 'treasury-goes';
       readonly account: Address;
@@ -57,22 +57,24 @@ export function getWarnings(
 ): readonly SimulationWarning[] {
   const warnings = accountChanges.flatMap((account): readonly SimulationWarning[] => {
     const known = account.rows.flatMap((row) => warningOf(account, row, accounts) ?? []);
-    const isUnknown = !account.isRead || (!account.isAsked && hasOtherCells(account));
+    const isUnknown = !account.isRead || (!account.isFullyRead && hasOtherCells(account));
     return isUnknown ? [...known, { kind: 'account-unknown', account: account.address }] : known;
   });
-  const fallen = new Set(warnings.flatMap((one) => (one.kind === 'treasury-falls' ? [one.token] : [])));
-  return [...warnings, ...accountChanges.flatMap((account) => arrivalsAt(account, fallen))];
+  const fallingTokens = new Set(
+    warnings.flatMap((one) => (one.kind === 'treasury-falls' ? [one.token] : [])),
+  );
+  return [...warnings, ...accountChanges.flatMap((account) => getArrivals(account, fallingTokens))];
 }
 
 const hasOtherCells = ({ rows }: AccountChanges): boolean =>
   rows.some(({ name, isChanged }) => isChanged && (name === 'code' || name === 'data'));
 
 /** Returns a warning for each wallet that receives tokens that left the treasury. */
-function arrivalsAt(
+function getArrivals(
   { address, wallet, rows }: AccountChanges,
-  fallen: ReadonlySet<Address>,
+  fallingTokens: ReadonlySet<Address>,
 ): readonly SimulationWarning[] {
-  if (wallet === undefined || !fallen.has(wallet.token)) return [];
+  if (wallet === undefined || !fallingTokens.has(wallet.token)) return [];
   const { owner, token } = wallet;
   return rows.flatMap(({ before, after }): readonly SimulationWarning[] => {
     if (before?.kind !== 'tokens' || after?.kind !== 'tokens' || after.amount <= before.amount) return [];
@@ -93,7 +95,7 @@ function warningOf(
   if (name === 'code' && existed && before !== undefined) return { kind: 'code-changes', account };
   if (before?.kind !== 'tokens' || after?.kind !== 'tokens') return undefined;
   if (name === 'supply' && after.amount > before.amount) return { kind: 'supply-grows', account, row };
-  const isOurs = wallet?.owner === accounts.daoRoot || wallet?.owner === accounts.voteEscrow;
-  if (after.amount >= before.amount || !(isOurs || TREASURIES.has(name))) return undefined;
+  const isTreasury = wallet?.owner === accounts.daoRoot || wallet?.owner === accounts.voteEscrow;
+  if (after.amount >= before.amount || !(isTreasury || TREASURIES.has(name))) return undefined;
   return { kind: 'treasury-falls', account, token: before.token, amount: before.amount - after.amount };
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { InvalidBocError, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 
-/** The two calls that start a swap, as the ABI lays them out. */
+/** The two calls that start a swap. */
 export type SwapCall =
   | {
       readonly method: 'transfer';
@@ -22,12 +22,12 @@ export type SwapCall =
       readonly payload: string;
     };
 
-/** The ids that follow from the functions' signatures; a test computes them. */
+/** Function ids derived from the signatures; a test computes them. */
 const ID = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
 
 /**
- * The body of an internal message with the call, base64. The ABI gives an address the room of the longest kind there
- * is, so the second one of a transfer starts a cell of its own.
+ * Encodes the body of the internal message with the call, base64. The ABI reserves the maximum size for addresses, so
+ * the second address of a transfer starts a new cell.
  */
 export function swapBody(call: SwapCall): string {
   const payload = parseCells(call.payload);
@@ -40,7 +40,10 @@ export function swapBody(call: SwapCall): string {
   return serializeCells(head.address(call.recipient).uint(call.deployWalletValue, 128).ref(rest).end());
 }
 
-/** Whether a body from elsewhere, base64, is `own` cell by cell, however it is packed. False when it is none. */
+/**
+ * Returns true if another body (base64) has the same cells as `own`, independent of the BOC encoding. False for
+ * malformed BOCs.
+ */
 export function isSameBody(own: string, other: string): boolean {
   try {
     return isSameTree(parseCells(own), parseCells(other));

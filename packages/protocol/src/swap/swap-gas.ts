@@ -2,23 +2,23 @@ import { ZERO_ADDRESS, nano, type Address, type Nano } from '@junction/primitive
 import { GAS_VALUES, attachedValueUp, type GasAmount } from '../gas/gas-values.ts';
 import { listSteps, type SwapRoute } from './swap-route.ts';
 
-/** How the sold coin reaches the first pool and how the bought one leaves the last. */
+/** How the sold asset reaches the first pool and how the bought one leaves the last. */
 export type SwapSort = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
 
-/** What a route is made of, as far as its gas goes. */
+/** Properties of a route that determine its gas. */
 export interface RouteShape {
-  /** Contracts that pass the amount on: every pool, and the token vault that splits a source amount. */
+  /** Contracts that forward the amount: every pool, and the token vault that splits the sold amount. */
   readonly steps: number;
   /** Ends that pay out. */
   readonly leaves: number;
-  /** Hops into or out of an LP token: each mints or burns it. */
+  /** Hops into or out of an LP token, which mint or burn it. */
   readonly lpHops: number;
-  /** Set when the route is one pool that the tokens go to directly. */
+  /** The operation if the route is a single pool that receives the tokens directly. */
   readonly direct: 'swap' | 'deposit' | 'withdraw' | undefined;
 }
 
-/** What the gas of a route follows from: how many steps it has and how it parts. */
-export function shapeOf({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
+/** Returns the properties of a route that determine its gas. */
+export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
   const steps = listSteps(branches);
   const [only] = steps;
   return {
@@ -29,7 +29,7 @@ export function shapeOf({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
   };
 }
 
-/** Nano to attach for a swap, the coins sold and those for the message's own receiver not counted. */
+/** Returns the nano to attach for a swap, excluding sold coins and the value of the message itself. */
 export function swapGasUp(
   sort: SwapSort,
   shape: RouteShape,
@@ -82,19 +82,19 @@ function crossGas(
   }
 }
 
-/** Rounded up; measured on our contracts, with rent for the place a pool keeps for the next step. */
+/** Rounded up; measured on our contracts, including the storage rent of the pool's pending step. */
 export const BURNED_PER_HOP = nano(250_000_000n);
-const BURNED_ANYWAY = 250_000_000n;
+const BURNED_BASE = 250_000_000n;
 const BURNED_PER_LP_HOP = 100_000_000n;
-/** Every end but the first: its own payout. */
+/** Payout of each end except the first. */
 const BURNED_PER_END = 50_000_000n;
 
 /**
- * What a route burns when every hop succeeds, rounded up: measured on our contracts and on the public ones (0.35 for
- * one hop). A wallet made on the way costs its value and the message that carries it, at every end.
+ * Returns an upper bound of the nano that a route burns if every hop succeeds, measured on our contracts and the public
+ * ones (0.35 for one hop). Deploying a wallet costs its value and the message at every end.
  */
-export function burnedBySwapUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
+export function swapBurnUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
   const hops = BURNED_PER_HOP * BigInt(steps) + BURNED_PER_LP_HOP * BigInt(lpHops);
   const ends = BURNED_PER_END * BigInt(leaves - 1);
-  return nano(BURNED_ANYWAY + hops + ends + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
+  return nano(BURNED_BASE + hops + ends + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
 }

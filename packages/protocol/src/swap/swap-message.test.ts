@@ -4,7 +4,7 @@ import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
 import { decodeBody, encodeBody, hashBoc, parseBoc, type AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { expectParameters } from '../test/expect-calls.ts';
-import { payloadCarriage } from '../gas/carriage.ts';
+import { payloadForwardCost } from '../gas/forward-cost.ts';
 import { buildSwap, type CoinPart, type SwapChain, type SwapOrder } from './swap-message.ts';
 import type { SwapStep } from './swap-route.ts';
 
@@ -24,7 +24,7 @@ const step = (from: string, to: string, more: Partial<SwapStep> = {}): SwapStep 
   ...more,
 });
 
-/** The wallet of a token is told by the two first letters; what is listed here does not exist yet. */
+/** Wallets are identified by the first two letters of the token; those listed here do not exist yet. */
 const chainWithout = (...missing: readonly Address[]): SwapChain => ({
   wallet: (root, holder) =>
     Promise.resolve({
@@ -58,19 +58,19 @@ const CASES: readonly (readonly [string, readonly SwapStep[], CoinPart])[] = [
 ];
 
 describe('the message of a swap', () => {
-  it('carries coins for a route that weighs much, and none for a short one', async () => {
+  it("attaches coins for a long route's payload, and none for a short one", async () => {
     const through = (count: number): SwapStep =>
       step('1', '2', { next: Array.from({ length: count }, () => step('2', '3')) });
     const valueOf = async (count: number): Promise<bigint> => (await build([through(count)])).value;
     const perEnd = (await valueOf(2)) - (await valueOf(1));
     expect((await valueOf(3)) - (await valueOf(2))).toBe(perEnd);
     const heavy = await build([through(8)]);
-    const carriage = payloadCarriage(textOf(heavy.call.params['payload']));
+    const carriage = payloadForwardCost(textOf(heavy.call.params['payload']));
     expect(carriage).toBeGreaterThan(0n);
     expect(heavy.value).toBe((await valueOf(1)) + 7n * perEnd + 2n * carriage);
   });
 
-  it.each(CASES)('%s: the call and the body say the same, as the codec writes it', async (_, route, coin) => {
+  it.each(CASES)('%s: call and body are equal', async (_, route, coin) => {
     const message = await build(route, coin);
     expectParameters(message.call);
     const abi = message.call.method === 'transfer' ? wallet : vaultWallet;
@@ -80,7 +80,7 @@ describe('the message of a swap', () => {
     expect(decodeBody(abi, parseBoc(message.body))?.inputs['remainingGasTo']).toBe(owner);
   });
 
-  it('goes to the own wallet, and on to the first pool', async () => {
+  it("is sent to the sender's wallet, which transfers to the first pool", async () => {
     const { to, call } = await build([step('1', '2')]);
     expect(to).toBe(toAddress(`0:1a${'0'.repeat(62)}`));
     expect(call.params).toMatchObject({
@@ -91,12 +91,12 @@ describe('the message of a swap', () => {
     });
   });
 
-  it('goes on to the vault when the amount parts before any pool', async () => {
+  it('transfers to the vault if the amount is split before the first pool', async () => {
     const { call } = await build([step('1', '2', { numerator: 40n }), step('1', '2', { numerator: 60n })]);
     expect(call.params['recipient']).toBe(toAddress(`0:1${'e'.repeat(63)}`));
   });
 
-  it('pays coins to the wrapped-coin wallet of the first pool', async () => {
+  it('sends coins to the wrapped-coin wallet of the first pool', async () => {
     const { to, call, value } = await build([step('1', '2')], 'coin-in');
     expect([to, call.method]).toEqual([toAddress(`0:19${'0'.repeat(62)}`), 'acceptNative']);
     expect(value).toBe(
@@ -104,7 +104,7 @@ describe('the message of a swap', () => {
     );
   });
 
-  it('adds the coins that the tokens lack', async () => {
+  it('attaches the coins that the tokens do not cover', async () => {
     const both = await build([step('1', '2')], 'coin-and-token-in');
     const enough = await buildSwap(
       {
@@ -122,7 +122,7 @@ describe('the message of a swap', () => {
     );
   });
 
-  it('pays for a wallet only where one is missing', async () => {
+  it('pays for deploying a wallet only if it is missing', async () => {
     const route = [step('1', '2', { next: [step('2', '3')] })];
     const [there, missing] = await Promise.all([
       build(route),
@@ -134,7 +134,7 @@ describe('the message of a swap', () => {
     expect(last.value).toBe((await build([step('1', '2')], 'coin-out')).value);
   });
 
-  it('has no message for a route without pools', async () => {
+  it('is not built for a route without pools', async () => {
     await expect(build([])).rejects.toThrow(RangeError);
   });
 });

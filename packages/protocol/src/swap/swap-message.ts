@@ -1,31 +1,31 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
-import { payloadCarriage } from '../gas/carriage.ts';
+import { payloadForwardCost } from '../gas/forward-cost.ts';
 import { tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
 import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.gen.ts';
 import type { TokenCall } from '../token/token-calls.ts';
 import { swapBody } from './swap-body.ts';
-import { burnedBySwapUp, shapeOf, swapGasUp, type SwapSort } from './swap-gas.ts';
+import { swapBurnUp, getRouteShape, swapGasUp, type SwapSort } from './swap-gas.ts';
 import { listSteps, swapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
-/** The part the native coin plays; undefined when it plays none. */
+/** Role of the native coin in a swap; undefined if it has none. */
 export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out' | undefined;
 
-/** A token wallet, there or not. */
+/** State of a token wallet, which may not exist. */
 export interface TokenWalletState {
   readonly address: Address;
   readonly isDeployed: boolean;
-  /** Base units; 0 when there is no wallet yet. */
+  /** Base units; 0 if the wallet does not exist. */
   readonly balance: bigint;
 }
 
-/** What a message depends on beyond its route. The server and the page each ask a node of their own. */
+/** Chain state that a message depends on besides its route. Server and page read it from their own nodes. */
 export interface SwapChain {
   wallet(root: Address, owner: Address): Promise<TokenWalletState>;
-  /** Where the exchange keeps a token: it hands a split source amount to the first pools. */
+  /** Address of a token's vault, which splits a sold amount among the first pools. */
   vault(token: Address): Promise<Address>;
 }
 
-/** A swap that is to be sent. */
+/** Parameters of a swap to send. */
 export interface SwapOrder {
   readonly route: SwapRoute;
   readonly callId: bigint;
@@ -34,26 +34,28 @@ export interface SwapOrder {
   readonly coin: CoinPart;
 }
 
-/** The message of a swap, with what it costs. */
+/** Message of a swap, with its cost. */
 export interface SwapMessage {
   readonly to: Address;
-  /** Nano to attach, the coins sold included. */
+  /** Nano to attach, including sold coins. */
   readonly value: Nano;
-  /** Nano of `value` that come back when every hop succeeds, at least. */
+  /** Lower bound of the nano of `value` that are returned if every hop succeeds. */
   readonly returned: Nano;
   readonly call: TokenCall & { readonly method: 'transfer' | 'acceptNative' };
-  /** The same call as a message body, base64. */
+  /** The call as a message body, base64. */
   readonly body: string;
 }
 
-/** For a token wallet that does not exist yet. */
+/** Nano for deploying a token wallet. */
 const DEPLOY_WALLET_VALUE = nano(100_000_000n);
 const NOTHING = nano(0n);
 
 /**
- * The message that executes a route, for the wallet of its owner to send. The server offers it; the page builds it
- * again from what it shows and signs its own. Whether the owner has what is sold is not asked: a quote is shown before
- * that. Throws what `chain` throws, and `RangeError` for a route without steps.
+ * Builds the message that executes a route, to be sent by the wallet of its owner. The server offers it; the page
+ * builds it again from what it shows and signs only its own. Does not check the owner's balance, because quotes are
+ * also shown without one.
+ *
+ * @throws RangeError (rejects) for a route without steps, and with errors of `chain`
  */
 export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<SwapMessage> {
   const { route, owner, referrer, callId } = order;
@@ -62,8 +64,8 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
   const { from } = first;
   const [own, deployWalletValue, target] = await Promise.all([
     chain.wallet(from, owner),
-    deployValueOf(order, chain),
-    targetOf(route, first, chain),
+    getDeployValue(order, chain),
+    getTarget(route, first, chain),
   ]);
   const sort = sortOf(order.coin, own);
   const payload = swapPayload(route, {
@@ -73,14 +75,14 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
     deployWalletValue,
     toNative: sort === 'coinOut',
   });
-  const shape = shapeOf(route);
+  const shape = getRouteShape(route);
   const gas = swapGasUp(sort, shape, deployWalletValue, referrer);
-  const returned = nano(gas - burnedBySwapUp(shape, deployWalletValue));
-  // A long route weighs more than what wallets carry anyway: the sender's asks for it, and the receiver's again.
-  const attached = gas + 2n * payloadCarriage(payload);
+  const returned = nano(gas - swapBurnUp(shape, deployWalletValue));
+  // The payload of a long route costs more than the included forward fee, in the sender's and the receiver's wallet.
+  const attached = gas + 2n * payloadForwardCost(payload);
 
   if (sort === 'coinIn') {
-    // The target's own wrapped-coin wallet takes the coins and shows the target a token transfer by the user.
+    // The target's own wrapped-coin wallet receives the coins and notifies the target of a token transfer by the user.
     const ownDeploy = own.isDeployed ? NOTHING : DEPLOY_WALLET_VALUE;
     const { address } = await chain.wallet(from, target);
     const terms = { amount: route.spent, deployWalletValue: ownDeploy, remainingGasTo: owner, payload };
@@ -92,7 +94,7 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
       body: swapBody({ method: 'acceptNative', ...terms }),
     };
   }
-  // In the combined mode the user's wallet wraps what is missing from the coins attached.
+  // With coins and tokens combined, the user's wallet wraps the missing amount from the attached coins.
   const needsCoins = sort === 'coinAndTokenIn';
   const missing = needsCoins && own.balance < route.spent ? route.spent - own.balance : 0n;
   const terms = {
@@ -112,16 +114,18 @@ export async function buildSwap(order: SwapOrder, chain: SwapChain): Promise<Swa
   };
 }
 
-/** Who is given the tokens: the first pool, or the token vault when the amount is split before any pool. */
-async function targetOf({ branches }: SwapRoute, first: SwapStep, chain: SwapChain): Promise<Address> {
+/**
+ * Returns the receiver of the tokens: the first pool, or the token vault if the amount is split before the first pool.
+ */
+async function getTarget({ branches }: SwapRoute, first: SwapStep, chain: SwapChain): Promise<Address> {
   return branches.length === 1 ? first.pool : chain.vault(first.from);
 }
 
 /**
- * Coins for deploying the owner's wallets of the tokens on the way. Not only of the last one: a hop that refuses
- * leaves the owner with the token before it, which must find a wallet.
+ * Returns the coins for deploying the owner's wallets of all tokens on the route. Intermediate tokens count, because a
+ * hop that reverts pays the owner in the previous token.
  */
-async function deployValueOf({ route, owner, coin }: SwapOrder, chain: SwapChain): Promise<Nano> {
+async function getDeployValue({ route, owner, coin }: SwapOrder, chain: SwapChain): Promise<Nano> {
   const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'coin-out');
   const tokens = new Set(paid.map(({ to }) => to));
   const wallets = await Promise.all([...tokens].map((token) => chain.wallet(token, owner)));
@@ -130,7 +134,7 @@ async function deployValueOf({ route, owner, coin }: SwapOrder, chain: SwapChain
 
 function sortOf(coin: CoinPart, own: TokenWalletState): SwapSort {
   if (coin === 'coin-in') return 'coinIn';
-  // Without a token wallet there is nothing to combine: coins alone pay.
+  // Without a token wallet there is no token balance to combine with.
   if (coin === 'coin-and-token-in') return own.isDeployed ? 'coinAndTokenIn' : 'coinIn';
   return coin === 'coin-out' ? 'coinOut' : 'token';
 }

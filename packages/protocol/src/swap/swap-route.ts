@@ -8,48 +8,49 @@ import {
   type PayloadError,
 } from '../payloads/payloads-v2.ts';
 
-/** One pool of a route, with everything that spends its result. */
+/** One pool of a route, with the steps that spend its result. */
 export interface SwapStep {
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
-  /** Pools of more than two tokens are told which one is wanted. */
+  /** True for pools of more than two tokens, which need the requested token. */
   readonly hasMany: boolean;
   readonly from: Address;
   readonly to: Address;
-  /** Least result, base units. */
+  /** Minimum result, base units. */
   readonly minimum: bigint;
-  /** Share among the steps beside this one. */
+  /** Share of the amount, relative to the sibling steps. */
   readonly numerator: bigint;
   readonly next: readonly SwapStep[];
 }
 
-/** A route that may part before its first pool and after any other. */
+/** A route that may split before its first pool and after any other. */
 export interface SwapRoute {
   /** Base units of the sold token. */
   readonly spent: bigint;
-  /** More than one when the sold amount itself is split. */
+  /** Several if the sold amount itself is split. */
   readonly branches: readonly SwapStep[];
 }
 
-/** Every step, each before everything that spends its result. */
+/** Lists all steps, each before the steps that spend its result. */
 export function listSteps(steps: readonly SwapStep[]): readonly SwapStep[] {
   return steps.flatMap((step) => [step, ...listSteps(step.next)]);
 }
 
-/** What a route's payload says besides its steps. */
+/** Options of a route's payload other than its steps. */
 export interface PayloadTerms {
   readonly callId: bigint;
   readonly recipient: Address;
   readonly referrer: Address;
-  /** For token wallets of the recipient that do not exist yet; 0 when all do. */
+  /** Nano for deploying missing token wallets of the recipient; 0 if all exist. */
   readonly deployWalletValue: Nano;
   readonly toNative: boolean;
 }
 
 /**
- * The cell (base64) that tells whoever receives the tokens what to do with them: the first pool, or the token vault
- * when the source amount itself is split. Everything after that is inside. Throws `RangeError` for a route without
- * steps.
+ * Encodes the payload (base64) for the receiver of the tokens: the first pool, or the token vault if the sold amount is
+ * split.
+ *
+ * @throws RangeError for a route without steps
  */
 export function swapPayload({ branches }: SwapRoute, terms: PayloadTerms): string {
   const [first, ...others] = branches;
@@ -59,7 +60,7 @@ export function swapPayload({ branches }: SwapRoute, terms: PayloadTerms): strin
     deployWalletGrams: terms.deployWalletValue,
     recipient: terms.recipient,
     referrer: terms.referrer,
-    // Left out rather than "no": published pools read a plain "no" in some operations as a yes.
+    // Omitted if false, because published pools interpret an explicit "no" as "yes" in some operations.
     ...(terms.toNative ? { toNative: true } : {}),
   };
   const expected = first.minimum;
@@ -88,7 +89,7 @@ function toCrossStep(step: SwapStep): CrossStep {
   };
 }
 
-/** Pools of the pair interface know the other token by themselves. */
+/** Pools of the pair interface know the other token. */
 function outcoming({ hasMany, to }: SwapStep): Address {
   return hasMany ? to : ZERO_ADDRESS;
 }

@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 
-/** What of an ABI the tests compare. */
+/** Parts of an ABI that the tests compare. */
 export interface AbiText {
   readonly version: string;
   readonly header: readonly string[];
   readonly functions: readonly { readonly name: string; readonly inputs: readonly { name: string }[] }[];
 }
 
-/** A short ABI has the contract's version and header, and of its functions each is the contract's, word for word. */
+/**
+ * Expects that a generated ABI excerpt has the contract's version and header, and that each of its functions equals the
+ * contract's.
+ */
 export function expectFunctionsOf(text: string, contract: AbiText): void {
   const short = JSON.parse(text) as AbiText;
   expect([short.version, short.header]).toEqual([contract.version, contract.header]);
@@ -15,7 +18,7 @@ export function expectFunctionsOf(text: string, contract: AbiText): void {
     expect(contract.functions.find(({ name }) => name === entry.name)).toEqual(entry);
 }
 
-/** A call names every parameter of its function, in its order. */
+/** Expects that a call contains every parameter of its function, in order. */
 export function expectParameters(call: {
   readonly abi: string;
   readonly method: string;

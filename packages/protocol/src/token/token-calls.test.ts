@@ -27,7 +27,7 @@ describe('token calls', () => {
     expectParameters(call);
   });
 
-  it('tell the recipient, and make no wallet unless told', () => {
+  it('notify the recipient, and deploy no wallet unless requested', () => {
     expect(transfer.params).toEqual({
       amount: '5',
       recipient: owner,
@@ -38,7 +38,7 @@ describe('token calls', () => {
     });
   });
 
-  it('read what is answered', () => {
+  it('decode answers', () => {
     expect(readAnswer(walletOf(owner), { value0: owner })).toBe(owner);
     expect(readAnswer(walletBalance(), { value0: '7' })).toBe(7n);
   });

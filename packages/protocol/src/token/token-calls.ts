@@ -1,44 +1,44 @@
 import type { Address } from '@junction/primitives';
 import { tokenRootDecimals, tokenRootWalletOf } from '../generated/token-root.calls.gen.ts';
 import { tokenWalletBalance, tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
-import type { AbiCall, AbiQuestion } from '../typed-abi/calls.ts';
+import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 
-/** The few token calls a page makes through a wallet. */
+/** Token calls that a page sends through a wallet. */
 
-/** A function call as wallets take it. */
+/** A function call as wallets accept it. */
 export type TokenCall = AbiCall;
 
 /** An empty cell, base64 BOC: a transfer without a payload. */
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** The address of the owner's wallet, whether it exists yet or not. */
-export function walletOf(owner: Address): AbiQuestion<Address> {
+/** Address of an owner's token wallet, which may not exist yet. Getter of the token root. */
+export function walletOf(owner: Address): AbiGetterCall<Address> {
   return tokenRootWalletOf({ walletOwner: owner });
 }
 
-/** How many decimals a token has. Ask its root. */
-export function tokenDecimals(): AbiQuestion<bigint> {
+/** Number of decimals. Getter of the token root. */
+export function tokenDecimals(): AbiGetterCall<bigint> {
   return tokenRootDecimals();
 }
 
-/** The balance in base units. */
-export function walletBalance(): AbiQuestion<bigint> {
+/** Balance in base units. Getter of a token wallet. */
+export function walletBalance(): AbiGetterCall<bigint> {
   return tokenWalletBalance();
 }
 
-/** A transfer from one's token wallet. */
+/** Transfer from the sender's token wallet. */
 export interface TokenTransfer {
   /** Base units. */
   readonly amount: bigint;
   readonly recipient: Address;
   readonly remainingGasTo: Address;
-  /** Nano for the recipient's wallet when it does not exist yet; 0 when it does. */
+  /** Nano for deploying the recipient's wallet; 0 if it exists. */
   readonly deployWalletValue?: bigint;
   /** Base64 BOC. */
   readonly payload?: string;
 }
 
-/** A token transfer that tells the recipient about itself. Sent to the owner's token wallet. */
+/** Builds a token transfer that notifies the recipient. Sent to the owner's token wallet. */
 export function transferTokens(transfer: TokenTransfer): TokenCall {
   return tokenWalletTransfer({
     amount: transfer.amount,

@@ -43,12 +43,12 @@ describe('calls of old tokens', () => {
     expectParameters(call);
   });
 
-  it('ask old contracts the old way', () => {
+  it('call getters of old contracts with external messages', () => {
     expect(oldBalance()).toMatchObject({ responsible: true, params: { _answer_id: 0 } });
     expect(oldDecimals()).toMatchObject({ responsible: false, params: {} });
   });
 
-  it('burn what the contract burns', () => {
+  it('burn the expected amount', () => {
     const inputs = { ...burn.params, tokens: 7n, grams: 0n };
     expect(encodeBody(wallet, burn.method, inputs)).toBe(encodeCall(burn));
   });

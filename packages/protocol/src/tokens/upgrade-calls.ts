@@ -10,37 +10,40 @@ import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** Calls of tokens older than TIP-3.1 that a page makes to exchange them. */
+/** Calls of tokens before TIP-3.1 that exchange them for new ones. */
 
-/** Names both roots, `rootV4` and `rootV5`. Ask the proxy. */
+/** Both roots, `rootV4` and `rootV5`. Getter of the proxy. */
 export function proxyDetails(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
   return upgradeProxyGetDetails();
 }
 
-/** Who may mint new tokens. Ask the new root. */
+/** Account that may mint new tokens. Getter of the new root. */
 export function newRootOwner(): AbiGetter<Address> {
   return tokenRootRootOwner();
 }
 
-/** Nano attached to a burn (spec 9); what is not used comes back. */
+/** Nano attached to a burn (spec 9). Unused coins are returned. */
 export const UPGRADE_ATTACHED = 1_000_000_000n;
 
-/** The address of the owner's old wallet, whether it exists or not. */
+/** Address of the owner's old wallet, which may not exist. */
 export function oldWalletOf(owner: Address): AbiGetter<Address> {
   return oldRootGetWalletAddress({ wallet_public_key_: 0n, owner_address_: owner });
 }
 
-/** Decimal places of an old token. Ask its root; it answers directly, not by message. */
+/** Decimals of an old token. Getter of its root, answered by an external message. */
 export function oldDecimals(): AbiGetter<bigint> {
   return oldRootDecimals();
 }
 
-/** The balance in base units. */
+/** Balance in base units. */
 export function oldBalance(): AbiGetter<bigint> {
   return oldWalletBalance();
 }
 
-/** Burns old tokens for the proxy to mint as many new ones to the same owner. Sent to the owner's old wallet. */
+/**
+ * Builds the call that burns old tokens; the proxy mints the same amount of new ones to the owner. Sent to the owner's
+ * old wallet.
+ */
 export function burnForUpgrade(burn: {
   /** Base units. */
   readonly amount: bigint;

@@ -3,12 +3,12 @@ import { parseCells, type CellTree } from '@junction/tvm/cells';
 import type { AbiGetter } from './getters.ts';
 import { readValues, type AbiAnswer } from './read-values.ts';
 
-// A contract keeps any cells for a text. Whoever reads an answer by its ABI, a wallet among them, refuses all of it when one
-// text is none: then nobody could look at the rest.
+// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire answer if one text is
+// invalid UTF-8, which would hide all other values.
 
 const TEXTS = /^(?:string|bytes)(?=$|\[)/;
 
-/** The same values where texts and bytes are taken as the cells they stand in. */
+/** Replaces texts and bytes with the cells that contain them. */
 export const textsAsCells = (params: readonly AbiParam[]): readonly AbiParam[] =>
   params.map(({ components, ...param }) => ({
     ...param,
@@ -17,10 +17,11 @@ export const textsAsCells = (params: readonly AbiParam[]): readonly AbiParam[] =
   }));
 
 /**
- * The same getter, of which no text keeps the other values from being read: characters that are none become U+FFFD. `id` is
- * the function's own, which follows from its true types.
+ * Returns the getter with lenient texts: invalid characters become U+FFFD instead of failing the answer.
+ *
+ * @param id function id from the original types
  */
-export function withAnyTexts<Answer>(getter: AbiGetter<Answer>, id: number): AbiGetter<Answer> {
+export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number): AbiGetter<Answer> {
   const abi = JSON.parse(getter.abi) as AbiJson;
   const outputs = abi.functions.flatMap((one) => one.outputs);
   const functions = abi.functions.map((one): AbiFunction => ({
@@ -35,7 +36,7 @@ export function withAnyTexts<Answer>(getter: AbiGetter<Answer>, id: number): Abi
   };
 }
 
-/** The values as their ABI has them. */
+/** Converts cells back to the ABI's texts and bytes. */
 const textsIn = (params: readonly AbiParam[], values: AbiAnswer): AbiAnswer =>
   Object.fromEntries(params.map((param) => [param.name, textIn(param, param.type, values[param.name])]));
 
@@ -50,7 +51,7 @@ function textIn(param: AbiParam, type: string, value: unknown): unknown {
     : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Bits that make no byte, and what is behind a cell that holds none, are left out. */
+/** Trailing bits that do not form a byte, and cells after an empty one, are ignored. */
 function anyBytes(first: CellTree): Uint8Array {
   const bytes: number[] = [];
   for (let cell: CellTree | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)

@@ -1,29 +1,29 @@
 import type { AbiInput, AbiInputs, AbiJson } from '@junction/tvm';
 
-/** A function call as wallets take it; a `FunctionCall` of the wallet port. */
+/** A function call as wallets accept it; a `FunctionCall` of the wallet port. */
 export interface AbiCall<Method extends string = string> {
-  /** ABI JSON text that holds this function alone. */
+  /** ABI JSON text with this function alone. */
   readonly abi: string;
   readonly method: Method;
   /** Integers as decimal text, maps as lists of pairs. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A getter as wallets and our own VM run it. `readAnswer` reads what comes back. */
-export interface AbiQuestion<Answer> extends AbiCall {
-  /** Answers by message on chain, so it takes an answer id. */
+/** A getter call as wallets and the local VM run it. `readAnswer` decodes the answer. */
+export interface AbiGetterCall<Answer> extends AbiCall {
+  /** Answers with an internal message and takes an answer id. */
   readonly responsible: boolean;
-  /** Never there: the type that `readAnswer` reads. */
+  /** Never set: carries the type that `readAnswer` returns. */
   readonly answer?: Answer;
 }
 
 /**
- * What generated modules carry of an ABI: its version and header, and the functions that are called, each as JSON text.
- * A page that makes one call holds one function, not a file.
+ * Excerpt of an ABI in generated modules: version and header, and the used functions, each as JSON text. A page loads
+ * only the functions it calls.
  */
 export type AbiText = string;
 
-/** For generated modules: the call of a function. */
+/** Builds a function call. Used by generated modules. */
 export function abiCall<Method extends string>(
   head: AbiText,
   method: Method,
@@ -37,23 +37,26 @@ export function abiCall<Method extends string>(
   };
 }
 
-/** For generated modules: a getter. */
-export function abiQuestion<Answer>(
+/** Builds a getter call. Used by generated modules. */
+export function abiGetterCall<Answer>(
   head: AbiText,
   method: string,
   types: AbiText,
   inputs: AbiInputs = {},
   responsible = false,
-): AbiQuestion<Answer> {
+): AbiGetterCall<Answer> {
   return { ...abiCall(head, method, types, inputs), responsible };
 }
 
-/** What a getter was asked for, as it came: a single value stands for itself. For pages that do without `readAnswer`. */
+/**
+ * Returns the getter's answer without decoding; a single output is returned as is. For pages that do not load
+ * `readAnswer`.
+ */
 export function answeredValue(
-  question: Pick<AbiCall, 'abi'>,
+  getter: Pick<AbiCall, 'abi'>,
   answer: Readonly<Record<string, unknown>>,
 ): unknown {
-  const { functions } = JSON.parse(question.abi) as AbiJson;
+  const { functions } = JSON.parse(getter.abi) as AbiJson;
   const [only, ...more] = functions.flatMap(({ outputs }) => outputs);
   return only && more.length === 0 ? answer[only.name] : answer;
 }

@@ -1,10 +1,10 @@
 import { encodeBody, type AbiInputs, type AbiJson, type GetterCall } from '@junction/tvm';
-import type { AbiCall, AbiQuestion } from './calls.ts';
+import type { AbiCall, AbiGetterCall } from './calls.ts';
 
 const parsed = new Map<string, AbiJson>();
 
-/** The ABI of a call for whoever takes it as an object; the same object each time, so that what is derived from it is kept. */
-export function abiOf(call: Pick<AbiCall, 'abi'>): AbiJson {
+/** Parses the ABI of a call. Returns the same object for the same text, so that derived data can be cached. */
+export function parseAbi(call: Pick<AbiCall, 'abi'>): AbiJson {
   const known = parsed.get(call.abi);
   if (known) return known;
   const abi = JSON.parse(call.abi) as AbiJson;
@@ -12,20 +12,20 @@ export function abiOf(call: Pick<AbiCall, 'abi'>): AbiJson {
   return abi;
 }
 
-/** Parameters of a call as our own codec takes them. */
-export function inputsOf(call: Pick<AbiCall, 'params'>): AbiInputs {
+/** Converts the parameters of a call to inputs of the ABI codec. */
+export function toAbiInputs(call: Pick<AbiCall, 'params'>): AbiInputs {
   return call.params as AbiInputs;
 }
 
-/** A getter as our own VM runs it on the state of an account. */
-export function vmCallOf(
-  question: AbiQuestion<unknown>,
+/** Converts a getter call for the local VM. */
+export function toVmCall(
+  getter: AbiGetterCall<unknown>,
 ): Pick<GetterCall, 'abi' | 'method' | 'inputs' | 'responsible'> {
-  const { method, responsible } = question;
-  return { abi: abiOf(question), method, inputs: inputsOf(question), responsible };
+  const { method, responsible } = getter;
+  return { abi: parseAbi(getter), method, inputs: toAbiInputs(getter), responsible };
 }
 
-/** Body of the internal message that makes a call, base64. Throws `AbiError` for values that do not fit. */
+/** Encodes the body of the internal message of a call, base64. Throws `AbiError` for values that do not fit. */
 export function encodeCall(call: AbiCall): string {
-  return encodeBody(abiOf(call), call.method, inputsOf(call));
+  return encodeBody(parseAbi(call), call.method, toAbiInputs(call));
 }

@@ -1,24 +1,23 @@
 import { decodeEvent, type AbiEvent, type AbiJson, type Cell } from '@junction/tvm';
-import { readFitting } from '../decode/abi-fields.ts';
+import { tryRead } from '../decode/abi-fields.ts';
 import type { AbiText } from './calls.ts';
 import { readValues } from './read-values.ts';
 
-/** Reads the body of an external-out message; undefined for what is none of these events. */
+/** Decodes the body of an external outbound message. Returns undefined for unknown events. */
 export type EventDecoder<Event> = (body: Cell, bodyId?: number) => Event | undefined;
 
-/** For generated modules: reads the events of a contract. */
+/** Creates a decoder for a contract's events. Used by generated modules. */
 /* @__NO_SIDE_EFFECTS__ */
 export function eventDecoder<Event>(version: string, texts: readonly AbiText[]): EventDecoder<Event> {
   const events = texts.map((text) => JSON.parse(text) as AbiEvent);
   const abi: AbiJson = { 'ABI version': 2, version, functions: [], events };
-  const inputsOf = new Map(events.map(({ name, inputs }) => [name, inputs]));
+  const toAbiInputs = new Map(events.map(({ name, inputs }) => [name, inputs]));
   return (body, bodyId) => {
     const decoded = decodeEvent(abi, body, bodyId);
-    const inputs = decoded && inputsOf.get(decoded.method);
-    // The generator writes `Event` from the same ABI.
+    const inputs = decoded && toAbiInputs.get(decoded.method);
+    // The generator derives `Event` from the same ABI.
     return (
-      inputs &&
-      readFitting(() => ({ name: decoded.method, data: readValues(inputs, decoded.inputs) }) as Event)
+      inputs && tryRead(() => ({ name: decoded.method, data: readValues(inputs, decoded.inputs) }) as Event)
     );
   };
 }

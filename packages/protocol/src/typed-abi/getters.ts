@@ -1,32 +1,34 @@
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { readFitting } from '../decode/abi-fields.ts';
-import { abiQuestion, type AbiQuestion, type AbiText } from './calls.ts';
+import { tryRead } from '../decode/abi-fields.ts';
+import { abiGetterCall, type AbiGetterCall, type AbiText } from './calls.ts';
 import { readValues, type AbiAnswer } from './read-values.ts';
 
-export type { AbiQuestion } from './calls.ts';
+export type { AbiGetterCall } from './calls.ts';
 
-/** A getter that reads its own answer. */
-export interface AbiGetter<Answer> extends AbiQuestion<Answer> {
-  /** Throws `UnfitValue` when the answer does not have the shape of the ABI. */
+/** A getter call that decodes its own answer. */
+export interface AbiGetter<Answer> extends AbiGetterCall<Answer> {
+  /** Throws `AbiValueError` if the answer does not match the ABI. */
   read(answer: AbiAnswer): Answer;
 }
 
-/** What a getter answers; a single value stands for itself. Throws `UnfitValue` for another shape than the ABI's. */
-export function readAnswer<Answer>(question: AbiQuestion<Answer>, answer: AbiAnswer): Answer {
-  const { functions } = JSON.parse(question.abi) as AbiJson;
+/**
+ * Decodes a getter's answer; a single output is returned as is. Throws `AbiValueError` if it does not match the ABI.
+ */
+export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer {
+  const { functions } = JSON.parse(getter.abi) as AbiJson;
   const outputs = functions.flatMap((one) => one.outputs);
   const [only, ...more] = outputs;
   const values = readValues(outputs, answer);
-  // The generator writes `Answer` from the same ABI.
+  // The generator derives `Answer` from the same ABI.
   return (only && more.length === 0 ? values[only.name] : values) as Answer;
 }
 
-/** The same for contracts of strangers: undefined for another shape than the ABI's, from which nothing follows. */
-export function fittingAnswer<Answer>(question: AbiQuestion<Answer>, answer: AbiAnswer): Answer | undefined {
-  return readFitting(() => readAnswer(question, answer));
+/** Decodes the answer of an unverified contract. Returns undefined if it does not match the ABI. */
+export function tryReadAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer | undefined {
+  return tryRead(() => readAnswer(getter, answer));
 }
 
-/** For generated modules that pages load when they need them: a getter that reads its own answer. */
+/** Builds a getter call that decodes its own answer. Used by generated modules that are loaded on demand. */
 export function abiGetter<Answer>(
   head: AbiText,
   method: string,
@@ -34,6 +36,6 @@ export function abiGetter<Answer>(
   inputs: AbiInputs = {},
   responsible = false,
 ): AbiGetter<Answer> {
-  const question = abiQuestion<Answer>(head, method, types, inputs, responsible);
-  return { ...question, read: (answer) => readAnswer(question, answer) };
+  const getter = abiGetterCall<Answer>(head, method, types, inputs, responsible);
+  return { ...getter, read: (answer) => readAnswer(getter, answer) };
 }

@@ -6,8 +6,8 @@ import { AbiValueError } from '../decode/abi-fields.ts';
 export type AbiAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what a wallet or our own VM answers, or a decoded event, into the types of generated modules: integers as bigint,
- * accounts of other workchains and nobody as the zero address. Throws `UnfitValue` for what has another shape.
+ * Decodes getter outputs or event values into the types of generated modules: integers become bigint, empty addresses
+ * and those of other workchains the zero address. Throws `AbiValueError` if the values do not match the ABI.
  */
 export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new AbiValueError('answer', 'record');
@@ -25,7 +25,7 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
   if (type.endsWith(']'))
     return listOf(param, value).map((one) => readValue(param, type.slice(0, type.lastIndexOf('[')), one));
   const wrapped = WRAPPED.exec(type)?.[1];
-  if (wrapped !== undefined) return isNothing(value) ? null : readValue(param, wrapped, value);
+  if (wrapped !== undefined) return isNullish(value) ? null : readValue(param, wrapped, value);
   const [, key, entry] = MAP.exec(type) ?? [];
   if (key !== undefined && entry !== undefined)
     return listOf(param, value).map((pair) => {
@@ -38,7 +38,7 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
   return read;
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined;
+const isNullish = (value: unknown): boolean => value === null || value === undefined;
 
 function listOf({ name }: AbiParam, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new AbiValueError(name, 'list');
@@ -51,15 +51,15 @@ function plainIn(type: string, value: unknown): unknown {
   return integerIn(value);
 }
 
-const WHOLE = /^-?\d{1,80}$/;
+const INTEGER = /^-?\d{1,80}$/;
 
 function integerIn(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value;
   const text = typeof value === 'string' || typeof value === 'number' ? value.toString() : '';
-  return WHOLE.test(text) ? BigInt(text) : undefined;
+  return INTEGER.test(text) ? BigInt(text) : undefined;
 }
 
-/** Nobody is empty text with wallets; an account outside of every workchain has no digits. */
+/** Empty addresses are empty text in wallets; addresses outside any workchain have no digits. */
 const ELSEWHERE = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
 
 function addressIn(value: unknown): Address | undefined {

@@ -1,7 +1,9 @@
 import { ratio } from '@junction/primitives';
 import type { PoolQuoter } from '../pool-quoter.ts';
 
-/** A pool of any number of tokens that keeps the product of the two traded reserves; fee in millionths, all kept. */
+/**
+ * Quoter of a pool that preserves the product of the two traded reserves. The fee, in millionths, stays in the pool.
+ */
 export function productQuoter(reserves: readonly bigint[], fee: bigint): PoolQuoter {
   const unit = 1_000_000n;
   const up = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;

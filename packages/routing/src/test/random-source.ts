@@ -1,4 +1,4 @@
-/** Seeded numbers (mulberry32), so that every failure can be replayed. */
+/** Seeded random numbers (mulberry32), so that failures can be reproduced. */
 export class RandomSource {
   #state: number;
 
@@ -19,7 +19,7 @@ export class RandomSource {
     return Math.floor(this.next() * limit);
   }
 
-  /** Between 1 and 10^maxDigits, every size about equally likely. */
+  /** Between 1 and 10^maxDigits, uniform in magnitude. */
   amount(maxDigits: number): bigint {
     return BigInt(Math.max(1, Math.floor(10 ** (this.next() * maxDigits))));
   }

@@ -9,9 +9,10 @@ interface Message {
 }
 
 /**
- * Plays a tree as the chain does, from nothing but its pools and numerators: messages wait in one queue, every pool
- * keeps what was done to it, shares are cut down and the branch with most pools gets the rest. Answers what the ends
- * pay, by pool; undefined when somebody refuses.
+ * Executes a tree like the chain, from its pools and numerators alone: messages in one queue, pools keep their state,
+ * shares are rounded down and the branch with most pools receives the remainder.
+ *
+ * @returns output of the ends by pool; undefined if a pool rejects
  */
 export function replayTree(
   graph: PoolGraph,
@@ -38,12 +39,12 @@ export function replayTree(
 }
 
 function divide(nodes: readonly RouteNode[], amount: bigint): Message[] {
-  const whole = nodes.reduce((sum, node) => sum + node.numerator, 0n);
+  const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
   const heaviest = nodes.reduce((most, node, index) => {
     const champion = nodes[most];
     return champion && below(node) >= below(champion) ? index : most;
   }, 0);
-  const parts = nodes.map((node) => (amount * node.numerator) / whole);
+  const parts = nodes.map((node) => (amount * node.numerator) / denominator);
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
   return nodes.map((node, index) => ({
     node,

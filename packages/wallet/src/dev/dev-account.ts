@@ -2,10 +2,12 @@ import type { AccountsStorageContext, Account, PrepareMessageParams } from 'ever
 
 type SignedMessage = Awaited<ReturnType<Account['prepareMessage']>>;
 
-/** Seconds a message stays valid. The library's 60 and five retries would keep a user waiting for ten minutes. */
+/**
+ * Lifetime of a message, seconds. The library's default of 60 with five retries would let a user wait for ten minutes.
+ */
 export const MESSAGE_TIMEOUT = 30;
 
-/** A wallet account that tells each message it signs, because the library names the hash only afterwards. */
+/** Wallet account that reports each message it signs, because the library returns the hash only later. */
 export class DevAccount implements Account {
   readonly address: Account['address'];
   readonly #account: Account;
@@ -16,7 +18,7 @@ export class DevAccount implements Account {
     this.address = account.address;
   }
 
-  /** The next message that the account signs. */
+  /** Returns the next message signed by the account. */
   nextSigned(): Promise<SignedMessage> {
     return new Promise((resolve) => {
       this.#onSigned = resolve;

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** An account of the devnet whose key everybody knows. */
+/** Devnet account with a public secret key. */
 export interface DevKey {
   readonly name: string;
   readonly address: Address;
@@ -10,7 +10,7 @@ export interface DevKey {
   readonly secretKey: string;
 }
 
-/** Asks the devnet's control API for its accounts. Throws when there is none or the answer is not what it should be. */
+/** Requests the accounts from the devnet's control API. Throws if it is unavailable or its response is invalid. */
 export async function fetchDevAccounts(url: string): Promise<readonly DevKey[]> {
   const answer = await fetch(url, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`the devnet gave no accounts: HTTP ${answer.status}`);

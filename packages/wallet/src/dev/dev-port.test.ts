@@ -19,7 +19,7 @@ import { openDevClient } from './open-dev-client.ts';
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
 
 const COIN = 1_000_000_000n;
-const STRANGER = toAddress(`0:${'ab'.repeat(32)}`);
+const OTHER_ACCOUNT = toAddress(`0:${'ab'.repeat(32)}`);
 
 let devnet: RunningDevnet;
 let directory = '';
@@ -58,9 +58,9 @@ async function open(changes: Partial<DevPortOptions> = {}): Promise<WalletConnec
   return opened.value;
 }
 
-/** Whoever is connected, on the devnet. */
+/** The connected account on the devnet. */
 function signerOf(wallet: WalletConnection): Signer {
-  const { account = STRANGER, networkId } = wallet.getState();
+  const { account = OTHER_ACCOUNT, networkId } = wallet.getState();
   return { account, networkId };
 }
 
@@ -79,31 +79,31 @@ const accounts = async (): Promise<{ name: string; address: string }[]> =>
     address: string;
   }[];
 
-describe('where the dev wallet opens', () => {
+describe('opening the dev wallet', () => {
   it.each([
     ['another id', { chainId: 2000, kind: 'devnet' }],
     ['another kind', { chainId: 31337, kind: 'mainnet' }],
-  ])('refuses a network with %s', async (_, network) => {
+  ])('rejects a network with %s', async (_, network) => {
     const opened = await port({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET);
     expect(opened).toMatchObject({ ok: false, error: { code: 'WRONG_NETWORK' } });
   });
-  it('says when the node is not there', async () => {
+  it('reports an unreachable node', async () => {
     const opened = await port({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET);
     expect(opened).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
   });
 });
 
 describe('accounts', () => {
-  it('asks, lets the user choose, changes and disconnects', async () => {
+  it('connects, lets the user choose, changes and disconnects', async () => {
     const known = await accounts();
     const wallet = await open();
     expect(wallet.getState()).toMatchObject({ account: undefined, networkId: 31337, version: '0.3.99' });
     const second = toAddress(known[1]?.address ?? '');
     answer = () => ({ approved: true, account: second });
     expect(await wallet.connect()).toEqual({ ok: true, value: second });
-    const [question] = asked;
-    expect(question?.kind).toBe('connect');
-    expect(question?.kind === 'connect' && question.accounts.map(({ address }) => address)).toEqual(
+    const [request] = asked;
+    expect(request?.kind).toBe('connect');
+    expect(request?.kind === 'connect' && request.accounts.map(({ address }) => address)).toEqual(
       known.map(({ address }) => address),
     );
     const third = toAddress(known[2]?.address ?? '');
@@ -112,20 +112,22 @@ describe('accounts', () => {
     expect(wallet.getState().account).toBe(third);
     await wallet.disconnect();
     expect(wallet.getState().account).toBeUndefined();
-    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet))).toEqual({
+    expect(
+      await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet)),
+    ).toEqual({
       ok: false,
       error: { code: 'NOT_CONNECTED' },
     });
   });
 
-  it('takes a refusal for what it is', async () => {
+  it('reports a rejection by the user', async () => {
     const wallet = await open();
     answer = () => ({ approved: false });
     expect(await wallet.connect()).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
     expect(wallet.getState().account).toBeUndefined();
   });
 
-  it('restores the account granted before a reload without asking', async () => {
+  it('restores the account granted before a reload without a popup', async () => {
     let saved = '';
     const session = { read: () => saved, write: (account: string) => void (saved = account) };
     const first = await open({ session });
@@ -145,7 +147,7 @@ describe('messages', () => {
   it('shows the decoded call with its fees, and is on chain within a second', async () => {
     const wallet = await open();
     await wallet.connect();
-    const before = devnet.chain.getAccount(wallet.getState().account ?? STRANGER)?.balance ?? 0n;
+    const before = devnet.chain.getAccount(wallet.getState().account ?? OTHER_ACCOUNT)?.balance ?? 0n;
     const call = {
       abi: JSON.stringify({
         'ABI version': 2,
@@ -162,27 +164,27 @@ describe('messages', () => {
     for (let n = 0; n < 10; n++) {
       const started = performance.now();
       const sent = await wallet.send(
-        { to: STRANGER, value: nano(COIN), bounce: false, call },
+        { to: OTHER_ACCOUNT, value: nano(COIN), bounce: false, call },
         signerOf(wallet),
       );
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       const transaction = await sent.value.transaction;
       times.push(performance.now() - started);
       expect(transaction).toMatchObject({ ok: true, value: { aborted: false } });
-      const question = asked.at(-1);
-      if (question?.kind !== 'send') throw new Error('the wallet did not ask');
-      expect(question).toMatchObject({
-        to: STRANGER,
+      const request = asked.at(-1);
+      if (request?.kind !== 'send') throw new Error('the wallet did not ask');
+      expect(request).toMatchObject({
+        to: OTHER_ACCOUNT,
         value: COIN,
         call: { method: 'greet', params: { amount: '42' } },
       });
-      const dryRun = await question.fees;
+      const dryRun = await request.fees;
       if (!dryRun.ok) throw new Error(dryRun.error.detail);
       fees += dryRun.value;
     }
-    const after = devnet.chain.getAccount(wallet.getState().account ?? STRANGER)?.balance ?? 0n;
+    const after = devnet.chain.getAccount(wallet.getState().account ?? OTHER_ACCOUNT)?.balance ?? 0n;
     const paid = before - after - 10n * COIN;
-    // Storage of the seconds in between is all that the dry run cannot know.
+    // Storage fees of the elapsed seconds are not part of the simulation.
     expect(Number(paid - fees) / Number(fees)).toBeLessThan(0.05);
     const sorted = times.toSorted((a, b) => a - b);
     console.log(`send to visible: p50 ${sorted[5]?.toFixed(0)} ms, max ${sorted[9]?.toFixed(0)} ms`);
@@ -192,7 +194,7 @@ describe('messages', () => {
     expect(await wallet.getCodeHash(signerOf(wallet).account)).toBe(sender?.codeHash);
   });
 
-  it('finds what it has sent among its account’s transactions, by the body asked for', async () => {
+  it('finds a sent message among its account’s transactions by its body', async () => {
     const wallet = await open();
     await wallet.connect();
     const signer = signerOf(wallet);
@@ -214,34 +216,36 @@ describe('messages', () => {
     if (!hash.ok) throw new Error(JSON.stringify(hash.error));
     expect(await wallet.hashCall(call(44n))).not.toEqual(hash);
     const sent = await wallet.send(
-      { to: STRANGER, value: nano(COIN), bounce: false, call: call(43n) },
+      { to: OTHER_ACCOUNT, value: nano(COIN), bounce: false, call: call(43n) },
       signer,
     );
-    const plain = await wallet.send({ to: STRANGER, value: nano(2n), bounce: false }, signer);
+    const plain = await wallet.send({ to: OTHER_ACCOUNT, value: nano(2n), bounce: false }, signer);
     if (!sent.ok || !plain.ok) throw new Error('not sent');
     await Promise.all([sent.value.transaction, plain.value.transaction]);
     const found = await wallet.listSent(signer.account, since);
     if (!found.ok) throw new Error(JSON.stringify(found.error));
-    expect(found.value.isWhole).toBe(true);
+    expect(found.value.isComplete).toBe(true);
     expect(found.value.transactions).toHaveLength(2);
     const [second, first] = found.value.transactions;
     expect(first).toMatchObject({
       messageHash: sent.value.messageHash,
-      messages: [{ to: STRANGER, value: COIN, bodyHash: hash.value }],
+      messages: [{ to: OTHER_ACCOUNT, value: COIN, bodyHash: hash.value }],
     });
-    expect(second?.messages).toEqual([{ to: STRANGER, value: 2n, bodyHash: undefined }]);
+    expect(second?.messages).toEqual([{ to: OTHER_ACCOUNT, value: 2n, bodyHash: undefined }]);
     expect(await wallet.listSent(signer.account, { time: Date.now() + 3_600_000 })).toEqual({
       ok: true,
-      value: { transactions: [], isWhole: true },
+      value: { transactions: [], isComplete: true },
     });
   });
 
-  it('sends nothing when the user refuses', async () => {
+  it('sends nothing if the user rejects', async () => {
     const wallet = await open();
     await wallet.connect();
     const { seqno } = devnet.chain;
     answer = () => ({ approved: false });
-    expect(await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet))).toEqual({
+    expect(
+      await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet)),
+    ).toEqual({
       ok: false,
       error: { code: 'USER_REJECTED' },
     });
@@ -252,15 +256,18 @@ describe('messages', () => {
     const wallet = await open();
     await wallet.connect();
     answer = () => ({ approved: false });
-    await wallet.send({ to: STRANGER, value: nano(10_000_000_000n * COIN), bounce: false }, signerOf(wallet));
-    const question = asked.at(-1);
-    expect(question?.kind === 'send' && (await question.fees)).toMatchObject({
+    await wallet.send(
+      { to: OTHER_ACCOUNT, value: nano(10_000_000_000n * COIN), bounce: false },
+      signerOf(wallet),
+    );
+    const request = asked.at(-1);
+    expect(request?.kind === 'send' && (await request.fees)).toMatchObject({
       ok: false,
       error: { code: 'WOULD_FAIL' },
     });
   });
 
-  it('signs nothing when the node has become one of another network, and asks nobody', async () => {
+  it('signs nothing and shows no popup if the node is of another network', async () => {
     const wallet = await open();
     await wallet.connect();
     const before = asked.length;
@@ -273,7 +280,10 @@ describe('messages', () => {
           : real(input, init),
       );
     try {
-      const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
+      const sent = await wallet.send(
+        { to: OTHER_ACCOUNT, value: nano(COIN), bounce: false },
+        signerOf(wallet),
+      );
       expect(sent).toMatchObject({ ok: false, error: { code: 'WALLET_FAILED' } });
       expect(asked).toHaveLength(before);
     } finally {
@@ -281,12 +291,12 @@ describe('messages', () => {
     }
   });
 
-  it('ends at once when the network refuses the message', async () => {
+  it('ends at once if the network rejects the message', async () => {
     const wallet = await open();
     await wallet.connect();
     await control('faults', { refuseNext: 1 });
     const started = performance.now();
-    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
+    const sent = await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet));
     expect(sent.ok && (await sent.value.transaction)).toEqual({
       ok: false,
       error: { code: 'MESSAGE_EXPIRED' },
@@ -294,7 +304,7 @@ describe('messages', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('is not sent before the node has it: a page that goes then would take it along', async () => {
+  it('is not reported as sent before the node has it, because the page may be closed then', async () => {
     const wallet = await open();
     await wallet.connect();
     const real = globalThis.fetch;
@@ -312,7 +322,7 @@ describe('messages', () => {
     try {
       let isSent = false;
       const sending = wallet
-        .send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet))
+        .send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet))
         .finally(() => (isSent = true));
       await isHanded;
       await delay(200);
@@ -325,12 +335,12 @@ describe('messages', () => {
     }
   });
 
-  it('keeps two messages sent at once apart', async () => {
+  it('distinguishes two messages sent at once', async () => {
     const wallet = await open();
     await wallet.connect();
     const sent = await Promise.all(
       [1n, 2n].map((value) =>
-        wallet.send({ to: STRANGER, value: nano(value * COIN), bounce: false }, signerOf(wallet)),
+        wallet.send({ to: OTHER_ACCOUNT, value: nano(value * COIN), bounce: false }, signerOf(wallet)),
       ),
     );
     const hashes = await Promise.all(
@@ -345,7 +355,7 @@ describe('messages', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('signs each message with a later time, whatever the clock of the node does', async () => {
+  it("signs each message with a later time, whatever the node's clock does", async () => {
     const wallet = await open();
     await wallet.connect();
     const real = globalThis.fetch;
@@ -361,29 +371,29 @@ describe('messages', () => {
     try {
       for (const value of [1n, 2n, 3n]) {
         const sent = await wallet.send(
-          { to: STRANGER, value: nano(value * COIN), bounce: false },
+          { to: OTHER_ACCOUNT, value: nano(value * COIN), bounce: false },
           signerOf(wallet),
         );
         expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
       }
-      // Before it is tried and before it is signed, each.
+      // Once before the simulation and once before signing, each.
       expect(readings).toBe(6);
     } finally {
       backwards.mockRestore();
     }
   });
 
-  it('follows the chain when its clock was moved', async () => {
+  it('follows the chain if its clock was moved', async () => {
     const wallet = await open();
     await wallet.connect();
     await control('advance-time', { seconds: 5000 });
-    const sent = await wallet.send({ to: STRANGER, value: nano(COIN), bounce: false }, signerOf(wallet));
+    const sent = await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet));
     expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
   });
 });
 
 describe('reading', () => {
-  it('reads balances and hears of foreign transactions at once', async () => {
+  it('reads balances and reports transactions of other accounts immediately', async () => {
     const wallet = await open();
     await wallet.connect();
     const { account } = wallet.getState();
@@ -391,9 +401,9 @@ describe('reading', () => {
     expect(await wallet.getCoinBalance(account)).toBe(devnet.chain.getAccount(account)?.balance);
     expect(await wallet.getCoinBalance(toAddress(`0:${'0f'.repeat(32)}`))).toBe(0n);
     expect(await wallet.getCodeHash(toAddress(`0:${'0f'.repeat(32)}`))).toBeUndefined();
-    let wake: () => void = () => undefined;
-    const heard = new Promise<void>((resolve) => (wake = resolve));
-    const stop = wallet.watch(account, () => wake());
+    let refresh: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => (refresh = resolve));
+    const stop = wallet.watch(account, () => refresh());
     await delay(100);
     const started = performance.now();
     await control('faucet', { address: account, amount: String(COIN) });
@@ -402,22 +412,22 @@ describe('reading', () => {
     stop();
   });
 
-  it('runs no getter before the chain’s time is known, also those that are asked together', async () => {
+  it('waits for the chain’s time before running getters, including concurrent ones', async () => {
     const rpcUrl = `${devnet.url}/rpc`;
     const keys = await fetchDevAccounts(`${devnet.url}/control/accounts`);
     const streamUrl = `${devnet.url}/stream`;
     const client = await openDevClient({ library, keys, networkId: 31337, rpcUrl, streamUrl });
-    let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (tell = resolve));
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
     const real = globalThis.fetch;
     const slow = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      if (init === undefined && input === rpcUrl) await told;
+      if (init === undefined && input === rpcUrl) await response;
       return real(input, init);
     });
     try {
       const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
-      const params = { address: STRANGER, responsible: false, functionCall };
-      // No such contract: what it comes to is a refusal, and that only after the time.
+      const params = { address: OTHER_ACCOUNT, responsible: false, functionCall };
+      // No such contract: the result is an error, but only after the time is known.
       const ran: number[] = [];
       const run = (place: number) =>
         client.request({ method: 'runLocal', params }).then(
@@ -427,7 +437,7 @@ describe('reading', () => {
       const all = [run(1), run(2), run(3)];
       await delay(200);
       expect(ran).toEqual([]);
-      tell();
+      respond();
       await Promise.all(all);
       expect(ran).toHaveLength(3);
     } finally {
@@ -436,23 +446,23 @@ describe('reading', () => {
     }
   });
 
-  it('asks the chain’s time again for what is run once the answers are there', async () => {
+  it('requests the chain’s time again for later getters', async () => {
     const rpcUrl = `${devnet.url}/rpc`;
     const keys = await fetchDevAccounts(`${devnet.url}/control/accounts`);
     const streamUrl = `${devnet.url}/stream`;
     const client = await openDevClient({ library, keys, networkId: 31337, rpcUrl, streamUrl });
     const asked = vi.spyOn(globalThis, 'fetch');
-    const questions = () =>
+    const requests = () =>
       asked.mock.calls.filter(([input, init]) => init === undefined && input === rpcUrl).length;
     try {
       const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
-      const params = { address: STRANGER, responsible: false, functionCall };
+      const params = { address: OTHER_ACCOUNT, responsible: false, functionCall };
       const run = () => client.request({ method: 'runLocal', params }).catch(() => undefined);
       await Promise.all([run(), run()]);
-      expect(questions()).toBe(1);
-      // Its clock may have been moved in between.
+      expect(requests()).toBe(1);
+      // Its clock may have been moved meanwhile.
       await run();
-      expect(questions()).toBe(2);
+      expect(requests()).toBe(2);
     } finally {
       asked.mockRestore();
       client.close();
@@ -472,7 +482,7 @@ describe('reading', () => {
 });
 
 describe('the dev wallet on a dead chain', () => {
-  it('does not blame the message when the chain dies behind the popup', async () => {
+  it('does not report a failing message if the node dies behind the popup', async () => {
     const rpcUrl = `${devnet.url}/rpc`;
     const keys = await fetchDevAccounts(`${devnet.url}/control/accounts`);
     const client = await openDevClient({
@@ -482,11 +492,11 @@ describe('the dev wallet on a dead chain', () => {
       rpcUrl,
       streamUrl: `${devnet.url}/stream`,
     });
-    // It answers once more, then it is gone: the popup is open already.
+    // It responds once more and then fails: the popup is already open.
     let isHome = true;
     const dying = {
       ...client,
-      assertHome: async () => {
+      assertNetwork: async () => {
         if (!isHome) await Promise.reject(new Error('Connection to the node is lost'));
         isHome = false;
       },
@@ -496,13 +506,13 @@ describe('the dev wallet on a dead chain', () => {
       asked.push(request);
       return Promise.resolve({ approved: false });
     });
-    const params = { sender: client.current, recipient: STRANGER, amount: String(COIN), bounce: false };
+    const params = { sender: client.current, recipient: OTHER_ACCOUNT, amount: String(COIN), bounce: false };
     await expect(provider.request({ method: 'sendMessageDelayed', params })).rejects.toThrow(
       'Rejected by user',
     );
     client.close();
-    const question = asked.at(-1);
-    expect(question?.kind === 'send' && (await question.fees)).toMatchObject({
+    const request = asked.at(-1);
+    expect(request?.kind === 'send' && (await request.fees)).toMatchObject({
       ok: false,
       error: { code: 'UNREACHABLE' },
     });

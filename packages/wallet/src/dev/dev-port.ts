@@ -9,31 +9,31 @@ import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 import { readGlobalId } from './read-global-id.ts';
 
-/** Signatures bound to this id are worthless on any other network. */
+/** Signatures with this id are invalid on any other network. */
 const DEVNET_ID = 31337;
 
-/** The network and the accounts of the wallet that is built in on devnets. */
+/** Network and accounts of the dev wallet. */
 export interface DevPortOptions {
   readonly network: {
     readonly chainId: number;
     readonly kind: string;
-    /** Absolute, or a path below `baseUrl`. */
+    /** Absolute, or relative to `baseUrl`. */
     readonly rpcUrl: string;
     readonly streamUrl?: string | undefined;
   };
-  /** Where relative URLs begin: the page's own origin. */
+  /** Base of relative URLs: the page's origin. */
   readonly baseUrl: string;
   /** Shows the wallet's popup. */
   readonly approve: Approve;
-  /** Remembers the granted account over a reload; empty when there is none. */
+  /** Stores the granted account over a reload; empty if there is none. */
   readonly session?: { readonly read: () => string; readonly write: (account: string) => void };
-  /** For Node, where the library is another build. */
+  /** Loads another build of the library, for Node. */
   readonly loadLibrary?: () => Promise<ClientLibrary>;
 }
 
 /**
- * The built-in wallet of the devnet, with keys everybody knows. Opening it on any other network is refused, whatever
- * the configuration says: the chain itself is asked for its id before a key is fetched.
+ * Creates the built-in wallet of the devnet, whose keys are public. It opens on the devnet only: the chain's own id is
+ * verified before a key is requested, whatever the configuration contains.
  */
 export function createDevPort(options: DevPortOptions): WalletPort {
   return {

@@ -20,16 +20,16 @@ import { readProviderFailure } from '../provider-error.ts';
 import { NotDeployedError, executeWalletLocally } from './dry-run.ts';
 import type { DevClient } from './open-dev-client.ts';
 
-/** Codes of the extensions, so that callers need to know one set only. */
+/** Error codes of the extensions, so that callers handle one set. */
 const RESOURCE_UNAVAILABLE = 3;
 const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
 
-/** What apps that check for a recent wallet want to see; the library reports an old one. */
+/** Version reported to apps that require a recent wallet; the library reports an old one. */
 export const DEV_WALLET_VERSION = '0.3.99';
 const NUMERIC_VERSION = 3_099;
 
-/** Methods that speak for the user's key and that this app has no popup text of its own for. */
+/** Methods that use the user's key and for which the app has no popup text. */
 const OTHER_APPROVALS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
   'sendExternalMessage',
   'sendExternalMessageDelayed',
@@ -51,7 +51,7 @@ class ProviderError extends Error {
   }
 }
 
-/** The client library made to behave like an extension: it asks its user, and answers what the library lacks. */
+/** Makes the client library behave like an extension: it asks for approval and implements missing methods. */
 export class DevProvider implements Provider {
   readonly #client: DevClient;
   readonly #approve: Approve;
@@ -61,7 +61,7 @@ export class DevProvider implements Provider {
     this.#approve = approve;
   }
 
-  /** Grants an account without asking: one that the user granted before a reload. */
+  /** Grants an account without a popup, if the user granted it before a reload. */
   async restore(account: Address): Promise<void> {
     if (this.#client.accounts.some(({ address }) => address === account)) await this.#grant(account);
   }
@@ -110,7 +110,7 @@ export class DevProvider implements Provider {
     const address = params.sender;
     transaction.then(
       (found) => this.#client.emit('messageStatusUpdated', { address, hash, transaction: found }),
-      // Refused or expired alike: the message is void and nothing happened.
+      // Rejected or expired: the message has no effect.
       () => this.#client.emit('messageStatusUpdated', { address, hash }),
     );
     return { message: { account: address, hash, expireAt: signed.expireAt } };
@@ -124,7 +124,7 @@ export class DevProvider implements Provider {
   async #askToSend(params: SendParams): Promise<void> {
     if (params.sender !== this.#client.current)
       throw new ProviderError(INSUFFICIENT_PERMISSIONS, `${params.sender} was not granted`);
-    await this.#client.assertHome();
+    await this.#client.assertNetwork();
     await this.#ask({
       kind: 'send',
       from: this.#account(params.sender),
@@ -142,8 +142,8 @@ export class DevProvider implements Provider {
     } catch (error) {
       const { message: detail } = readProviderFailure(error);
       if (error instanceof NotDeployedError) return err({ code: 'UNKNOWN', detail });
-      // A run that got no answer says nothing about the message.
-      const isReachable = await this.#client.assertHome().then(
+      // A simulation without a response says nothing about the message.
+      const isReachable = await this.#client.assertNetwork().then(
         () => true,
         () => false,
       );
@@ -155,7 +155,7 @@ export class DevProvider implements Provider {
     return { fees: (await executeWalletLocally(this.#client, params)).toString() };
   }
 
-  /** It knows one network only: the devnet it was made for. */
+  /** Supports one network only: the devnet it was created for. */
   async #keepNetwork(method: ProviderMethod, params: unknown): Promise<{ network: unknown }> {
     const wanted =
       method === 'changeNetwork'
@@ -177,7 +177,7 @@ export class DevProvider implements Provider {
       method: 'requestPermissions',
       params: { permissions: ['basic', 'accountInteraction'] },
     });
-    // The library keeps an account it granted before; only changeAccount replaces it.
+    // The library keeps a previously granted account; only changeAccount replaces it.
     const isCurrent = granted.accountInteraction?.address === account;
     const { accountInteraction } = isCurrent
       ? granted
@@ -200,7 +200,7 @@ export class DevProvider implements Provider {
     return account;
   }
 
-  /** The library throws synchronously for some mistakes; here everything is a rejection. */
+  /** Converts synchronous exceptions of the library to rejections. */
   async #pass<Method extends ProviderMethod>(
     request: RawProviderRequest<Method>,
   ): Promise<RawProviderApiResponse<Method>> {

@@ -2,7 +2,7 @@ import { nano, type Nano } from '@junction/primitives';
 import type { RawProviderApiRequestParams } from 'everscale-inpage-provider';
 import type { DevClient } from './open-dev-client.ts';
 
-/** The call that makes a wallet send a message on. */
+/** Function with which a wallet forwards a message. */
 const WALLET_ABI = JSON.stringify({
   'ABI version': 2,
   version: '2.3',
@@ -25,12 +25,12 @@ const WALLET_ABI = JSON.stringify({
 const SEND_FLAGS = '3';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** The wallet's contract is deployed by its first message; until then nothing can be run. */
+/** The wallet contract is deployed by its first message and cannot be simulated before. */
 export class NotDeployedError extends Error {}
 
 /**
- * Runs the wallet's own transaction locally and returns what it costs beyond `amount`, nano. Rejects with `NotDeployed`
- * before the wallet's first message, and when the transaction would fail.
+ * Simulates the wallet's own transaction and returns its cost beyond `amount`, nano. Rejects with `NotDeployedError`
+ * before the wallet's first message, and if the transaction would fail.
  */
 export async function executeWalletLocally(
   client: DevClient,

@@ -12,11 +12,11 @@ import { DevAccount } from './dev-account.ts';
 import { INVALID_REQUEST, RESOURCE_UNAVAILABLE } from '../provider-error.ts';
 import type { ClientLibrary } from './client-library.ts';
 import type { DevKey } from './dev-accounts.ts';
-import { watchHandOver } from './handed-over.ts';
+import { watchDelivery } from './delivery-watch.ts';
 import { readGlobalId } from './read-global-id.ts';
-import { wakeByStream } from './stream-wake.ts';
+import { refreshOnStream } from './stream-refresh.ts';
 
-/** What the built-in wallet's connection to a node needs. */
+/** Connection of the dev wallet to a node. */
 export interface DevClientOptions {
   readonly library: ClientLibrary;
   readonly keys: readonly DevKey[];
@@ -25,32 +25,32 @@ export interface DevClientOptions {
   readonly streamUrl: string;
 }
 
-/** A message that was signed and sent. `expireAt` is seconds since 1970. */
+/** A signed and sent message. `expireAt` is seconds since 1970. */
 export interface SignedSend {
   readonly signed: { readonly hash: string; readonly expireAt: number };
-  /** Rejects when the message is refused or expires. */
+  /** Rejects if the message is rejected or expires. */
   readonly transaction: Promise<RawTransaction>;
 }
 
-/** The client library with the keys of the devnet in it. */
+/** The client library with the devnet's keys. */
 export interface DevClient {
   readonly accounts: readonly DevKey[];
-  /** The account that is granted when an app asks for one. */
+  /** The account granted to apps. */
   current: Address;
   readonly events: Provider;
   request<Method extends ProviderMethod>(
     request: RawProviderRequest<Method>,
   ): Promise<RawProviderApiResponse<Method>>;
-  /** Rejects when the node is not on the network of the keys, whatever it was when the wallet was opened. */
-  assertHome(): Promise<void>;
+  /** Rejects if the node is no longer of the keys' network. */
+  assertNetwork(): Promise<void>;
   emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
-  /** Answers when the node has the message, or has refused it. */
+  /** Resolves when the node has accepted or rejected the message. */
   send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
   close(): void;
 }
 
-/** Nothing was signed: said with the codes of the extensions. */
-class NotHomeError extends Error {
+/** Nothing was signed; has the error codes of extensions. */
+class WrongNetworkError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -61,16 +61,15 @@ class NotHomeError extends Error {
 
 const NOTHING = (): void => undefined;
 
-/** Milliseconds. A node that is further behind has begun a new chain. */
+/** Milliseconds. A node that is further behind has started a new chain. */
 const CLOCK_TOLERANCE = 60_000;
-/** Milliseconds for which the node's time is not asked again while one call follows the other without a pause. */
-const TIME_HOLDS = 2_000;
-/** What the client runs by its own clock. */
+/** Milliseconds for which the node's time is reused between consecutive calls. */
+const TIME_CACHE_MS = 2_000;
+/** Methods that the client executes with its own clock. */
 const TIMED: ReadonlySet<string> = new Set(['runLocal', 'executeLocal']);
 
 /**
- * Opens the wallet client of the devnet. Rejects when the node does not answer, when there is no key, and for a key of
- * another wallet.
+ * Opens the client of the devnet. Rejects if the node does not respond, without a key, and for a key of another wallet.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
 export async function openDevClient(options: DevClientOptions): Promise<DevClient> {
@@ -94,32 +93,32 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     accountsStorage.addAccount(account);
     accounts.set(address, account);
   }
-  const handedOver = watchHandOver(client);
-  const stopWaking = wakeByStream(client, streamUrl, rpcUrl);
+  const handedOver = watchDelivery(client);
+  const stopRefresh = refreshOnStream(client, streamUrl, rpcUrl);
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;
-  let [toldAt, running, isSigning] = [-Infinity, 0, false];
-  let telling = Promise.resolve();
+  let [readAt, running, isSigning] = [-Infinity, 0, false];
+  let reading = Promise.resolve();
   const readTime = async (): Promise<void> => {
     const time = await readNodeTime(rpcUrl).catch(() => undefined);
     if (time !== undefined && !isSigning) clock.offset = afterSigned(time, signedAt) - Date.now();
   };
   /**
-   * Getters count by this clock: what vests or ends by time alone does so by the devnet's, which may have been moved. Those
-   * that are run together wait for the one question, and not for it only whoever came first.
+   * Getters use this clock, because time-dependent results must follow the devnet's clock, which may have been moved.
+   * Concurrent getters share one request.
    */
-  const askTime = (): Promise<void> => {
-    if (!isSigning && (running === 0 || performance.now() - toldAt >= TIME_HOLDS)) {
-      toldAt = performance.now();
-      telling = readTime();
+  const refreshTime = (): Promise<void> => {
+    if (!isSigning && (running === 0 || performance.now() - readAt >= TIME_CACHE_MS)) {
+      readAt = performance.now();
+      reading = readTime();
     }
-    return telling;
+    return reading;
   };
   const runByChainTime = async <T>(run: () => Promise<T>): Promise<T> => {
-    const asked = askTime();
+    const asked = refreshTime();
     running += 1;
     try {
       await asked;
@@ -128,11 +127,12 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
       running -= 1;
     }
   };
-  const assertHome = async (): Promise<void> => {
+  const assertNetwork = async (): Promise<void> => {
     const found = await readGlobalId(rpcUrl);
-    if (found === undefined) throw new NotHomeError(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
+    if (found === undefined)
+      throw new WrongNetworkError(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
     if (found !== networkId)
-      throw new NotHomeError(
+      throw new WrongNetworkError(
         INVALID_REQUEST,
         `the node is on network ${found}, the keys are of ${networkId}`,
       );
@@ -150,17 +150,17 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     events: client,
     request: (request) =>
       TIMED.has(request.method) ? runByChainTime(() => client.request(request)) : client.request(request),
-    assertHome,
+    assertNetwork,
     emit: (name, status) => void client.emit(name, status),
     send(params) {
       const account = accounts.get(params.sender);
       if (account === undefined) return Promise.reject(new Error(`no key of ${params.sender}`));
-      // One at a time until the node has it: the wallet contract refuses what was signed before a message that it
-      // has taken, and the library does not say which message belongs to which call.
+      // One at a time until the node has it: the wallet contract rejects messages signed before one it has accepted,
+      // and the library does not report which message belongs to which call.
       const sent = sending.then(async () => {
-        // The approval may have been open for long.
-        await assertHome();
-        // The devnet's clock may have been moved, and a message of another time is refused.
+        // The popup may have been open for long.
+        await assertNetwork();
+        // The devnet's clock may have been moved, and a message with another time is rejected.
         isSigning = true;
         clock.offset = afterSigned(await readNodeTime(rpcUrl), signedAt) - Date.now();
         const onSigned = account.nextSigned();
@@ -176,17 +176,17 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
       sending = sent.catch(() => undefined).finally(() => (isSigning = false));
       return sent;
     },
-    close: stopWaking,
+    close: stopRefresh,
   };
 }
 
-/** The node's time, but later than the last message's: the wallet contract takes no older one. */
+/** Returns the node's time, but later than the last message, because the wallet contract rejects older ones. */
 function afterSigned(nodeTime: number, signedAt: number): number {
   const isBehind = nodeTime <= signedAt && signedAt - nodeTime < CLOCK_TOLERANCE;
   return isBehind ? signedAt + 1 : nodeTime;
 }
 
-/** Milliseconds of chain time. */
+/** Returns chain time in milliseconds. */
 async function readNodeTime(rpcUrl: string): Promise<number> {
   const time = Number(await fetch(rpcUrl).then((answer) => answer.text()));
   return Number.isFinite(time) && time > 0 ? time : Date.now();

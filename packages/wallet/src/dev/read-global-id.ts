@@ -1,4 +1,4 @@
-/** The id the chain itself gives. Undefined when the node cannot be reached. */
+/** Returns the chain's own id; undefined if the node is unreachable. */
 export async function readGlobalId(rpcUrl: string): Promise<number | undefined> {
   try {
     const answer = await fetch(rpcUrl, {

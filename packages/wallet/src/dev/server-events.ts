@@ -1,13 +1,13 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
-/** Reads server-sent events until the connection ends. Throws when it cannot be made or breaks. */
+/** Yields server-sent events until the connection ends. Throws if it fails or breaks. */
 export async function* readServerEvents(
   url: string,
   signal: AbortSignal,
 ): AsyncGenerator<EventSourceMessage> {
   const answer = await fetch(url, { headers: { accept: 'text/event-stream' }, signal });
   if (!answer.ok || answer.body === null) throw new Error(`HTTP ${answer.status}`);
-  // Not every browser iterates over a stream.
+  // Not every browser supports async iteration of streams.
   const reader = answer.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())

@@ -19,7 +19,7 @@ const NETWORK = {
 
 type Answers = Record<string, (params: never) => unknown>;
 
-/** An extension's provider: answers as told and remembers the questions. */
+/** Provider with prepared responses that records its requests. */
 class FakeProvider {
   readonly asked: { method: string; params: unknown }[] = [];
   readonly events = new EventEmitter();
@@ -68,7 +68,7 @@ class FakePage extends EventTarget {
 
 const portOn = (page: FakePage): WalletPort => createExtensionPort({ page, minVersions: MIN });
 
-/** Looks for extensions without waiting in real time for more of them to announce themselves. */
+/** Searches for extensions without waiting in real time for announcements. */
 async function offersOn(port: WalletPort): ReturnType<WalletPort['findOffers']> {
   if (vi.isFakeTimers()) return port.findOffers();
   vi.useFakeTimers();
@@ -124,11 +124,11 @@ describe('finding extensions', () => {
       { __ever: new FakeProvider().provider, __sparx: new FakeProvider().provider },
       ['net.everwallet', 'com.sparxwallet'],
     ],
-  ])('recognises %s', async (_, flags, ids) => {
+  ])('recognizes %s', async (_, flags, ids) => {
     const page = Object.assign(new FakePage(), flags);
     expect((await offersOn(portOn(page))).map(({ id }) => id)).toEqual(ids);
   });
-  it('ignores announcements that are none', async () => {
+  it('ignores invalid announcements', async () => {
     const page = new FakePage();
     page.announce('Fake', 'com.fake', {});
     page.addEventListener('tvm:requestProvider', () => {
@@ -136,7 +136,7 @@ describe('finding extensions', () => {
     });
     expect(await offersOn(portOn(page))).toEqual([]);
   });
-  it('calls a wallet silent whose flag is set and whose provider never comes', async () => {
+  it('reports a wallet as silent if its flag is set but its provider never appears', async () => {
     const page = Object.assign(new FakePage(), { __hasEverscaleProvider: true });
     const port = portOn(page);
     const [offer] = await offersOn(port);
@@ -150,7 +150,7 @@ describe('finding extensions', () => {
 });
 
 describe('opening', () => {
-  it('restores an account granted earlier without asking', async () => {
+  it('restores a previously granted account without a popup', async () => {
     const fake = new FakeProvider({
       getProviderState: () => ({
         version: '0.3.45',
@@ -170,20 +170,20 @@ describe('opening', () => {
   it.each([
     ['net.everwallet', '0.3.39', '0.3.40'],
     ['com.sparxwallet', '1.0.9', '1.1.0'],
-  ])('asks %s %s to be updated', async (rdns, version, required) => {
+  ])('requires %s %s to be updated', async (rdns, version, required) => {
     const fake = new FakeProvider({ getProviderState: () => ({ version, networkId: 1, permissions: {} }) });
     expect(await open(fake, rdns)).toEqual({
       ok: false,
       error: { code: 'WALLET_OUTDATED', version, required },
     });
   });
-  it('accepts a wallet it has no minimum for', async () => {
+  it('accepts a wallet without a minimum version', async () => {
     const fake = new FakeProvider({
       getProviderState: () => ({ version: '0.0.1', networkId: 1, permissions: {} }),
     });
     expect((await open(fake, 'org.other')).ok).toBe(true);
   });
-  it('tells a wallet that is offline from a user who rejects', async () => {
+  it('distinguishes an offline wallet from a rejection by the user', async () => {
     const offline = new FakeProvider({
       getProviderState: () => {
         throw failure(3, 'Connection not initialized');
@@ -191,7 +191,7 @@ describe('opening', () => {
     });
     expect(await open(offline)).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
   });
-  it('does not wait for ever', async () => {
+  it('has a time limit', async () => {
     vi.useFakeTimers();
     const opening = open(new FakeProvider({ getProviderState: () => new Promise(() => undefined) }));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -209,11 +209,11 @@ describe('a connection', () => {
     [failure(3, 'Connection not initialized'), 'WALLET_OFFLINE'],
     [failure(2, 'bad'), 'WALLET_FAILED'],
     [failure(4, 'no such method'), 'WALLET_FAILED'],
-    // The extension has gone, or broke, while its popup was open: whether anything was signed nobody knows.
+    // The extension was removed or failed while its popup was open: whether anything was signed is unknown.
     [failure(1, 'internal'), 'ANSWER_LOST'],
     [new Error('Extension context invalidated.'), 'ANSWER_LOST'],
     ['a string', 'ANSWER_LOST'],
-  ])('reads %s as %s', async (thrown, code) => {
+  ])('maps %s to %s', async (thrown, code) => {
     const { wallet } = await connected({
       sendMessageDelayed: () => {
         throw thrown;
@@ -225,7 +225,7 @@ describe('a connection', () => {
     });
   });
 
-  it.each([undefined, {}, { message: { expireAt: 1 } }])('takes %j for no answer', async (answer) => {
+  it.each([undefined, {}, { message: { expireAt: 1 } }])('treats %j as no response', async (answer) => {
     const { wallet } = await connected({ sendMessageDelayed: () => answer });
     expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toMatchObject({
       ok: false,
@@ -233,7 +233,7 @@ describe('a connection', () => {
     });
   });
 
-  it('that goes while its popup is open is not waited for', async () => {
+  it('stops waiting if the extension is removed while its popup is open', async () => {
     const { fake, wallet } = await connected();
     vi.useFakeTimers();
     try {
@@ -249,7 +249,7 @@ describe('a connection', () => {
     }
   });
 
-  it('is not answered by a network that it learns to have left while it waited', async () => {
+  it('rejects a response after the network changed meanwhile', async () => {
     const { fake, wallet } = await connected();
     let answer: (value: unknown) => void = () => undefined;
     fake.answers['getFullContractState'] = () => new Promise((resolve) => (answer = resolve));
@@ -275,7 +275,7 @@ describe('a connection', () => {
       { networkId: 2000, permissions: { accountInteraction: { address: ACCOUNT } } },
       { code: 'WRONG_NETWORK', networkId: 2000, required: 31337 },
     ],
-  ])('does not ask a wallet that moved to %s, even unannounced', async (_, state, error) => {
+  ])('does not ask a wallet that moved to %s, even without an event', async (_, state, error) => {
     const { fake, wallet } = await connected();
     fake.answers['getProviderState'] = () => ({ version: '0.3.45', ...state });
     expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toEqual({
@@ -297,7 +297,7 @@ describe('a connection', () => {
       undefined,
     ],
   ])(
-    'does not call a message sent when the wallet leaves the network while it is asked and %s',
+    'does not report a message as sent if the wallet leaves the network while it is asked and %s',
     async (_, isAnnounced, answer, messageHash) => {
       const { fake, wallet } = await connected();
       fake.answers['sendMessageDelayed'] = () => {
@@ -334,7 +334,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('sends text for integers and ends with the transaction, whichever comes first', async () => {
+  it('sends text for integers and ends with the transaction, in any order of events', async () => {
     const transaction = { id: { hash: 'cc', lt: '77' }, aborted: false };
     const { fake, wallet } = await connected({
       sendMessageDelayed: () => {
@@ -367,7 +367,7 @@ describe('a connection', () => {
     });
   });
 
-  it('switches the network, and adds it when the wallet does not know it', async () => {
+  it('switches the network, and adds it if the wallet does not know it', async () => {
     let networkId = 1;
     const { fake, wallet } = await connected({
       getProviderState: () => ({ version: '0.3.45', networkId, permissions: {} }),
@@ -422,7 +422,7 @@ describe('a connection', () => {
     expect(await wallet.decodeCall('{}', 'go', 'te6')).toMatchObject({ ok: false });
   });
 
-  it('watches an account as long as somebody listens', async () => {
+  it('watches an account while there is a listener', async () => {
     const { fake, wallet } = await connected({ subscribe: () => ({}) });
     const heard: string[] = [];
     const stops = ['a', 'b'].map((name) => wallet.watch(OTHER, () => heard.push(name)));
@@ -438,7 +438,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('does not offer a token to a wallet that moved, even unannounced', async () => {
+  it('does not offer a token to a wallet that moved, even without an event', async () => {
     const { fake, wallet } = await connected({ addAsset: () => ({ newAsset: true }) });
     expect(await wallet.addToken(OTHER, SIGNER)).toEqual({ ok: true, value: undefined });
     fake.answers['getProviderState'] = () => ({
@@ -468,23 +468,20 @@ describe('popups', () => {
     ],
     ['changeNetwork', 'the network', network(), (wallet) => wallet.useNetwork(NETWORK)],
     ['addAsset', 'a token', { newAsset: true }, (wallet) => wallet.addToken(OTHER, SIGNER)],
-  ])(
-    '%s: asked twice for %s, the wallet opens one, and is asked again afterwards',
-    async (method, _, answer, ask) => {
-      const { fake, wallet } = await connected();
-      const open: ((value: unknown) => void)[] = [];
-      fake.answers[method] = () => new Promise((resolve) => open.push(resolve));
-      const both = [ask(wallet), ask(wallet)];
-      await vi.waitFor(() => expect(open).toHaveLength(1));
-      open[0]?.(answer);
-      for (const result of await Promise.all(both)) expect(result).toMatchObject({ ok: true });
-      expect(open).toHaveLength(1);
-      fake.answers[method] = () => {
-        throw failure(3, 'Rejected by user');
-      };
-      expect(await ask(wallet)).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
-    },
-  );
+  ])('%s: concurrent requests for %s open one popup, later ones another', async (method, _, answer, ask) => {
+    const { fake, wallet } = await connected();
+    const open: ((value: unknown) => void)[] = [];
+    fake.answers[method] = () => new Promise((resolve) => open.push(resolve));
+    const both = [ask(wallet), ask(wallet)];
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+    open[0]?.(answer);
+    for (const result of await Promise.all(both)) expect(result).toMatchObject({ ok: true });
+    expect(open).toHaveLength(1);
+    fake.answers[method] = () => {
+      throw failure(3, 'Rejected by user');
+    };
+    expect(await ask(wallet)).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
+  });
 });
 
 describe('another network', () => {
@@ -515,7 +512,7 @@ describe('another network', () => {
         },
       },
     ],
-  ])('at a dead endpoint is told apart from a refusal: the wallet %s', async (_, answers) => {
+  ])('at a dead endpoint is distinguished from a rejection: the wallet %s', async (_, answers) => {
     const { wallet } = await connected({
       getProviderState: () => ({ version: '0.3.45', networkId: 1, permissions: {} }),
       ...answers,
@@ -526,7 +523,7 @@ describe('another network', () => {
     });
   });
 
-  it('drops the subscriptions, which are made anew, and everything watched is looked at again', async () => {
+  it('drops the subscriptions, which are renewed, and everything watched is read again', async () => {
     const { fake, wallet } = await connected({ subscribe: () => ({}) });
     const heard: string[] = [];
     wallet.watch(OTHER, () => heard.push('other'));
@@ -536,7 +533,7 @@ describe('another network', () => {
     const followed = (): number => fake.asked.filter(({ method }) => method === 'subscribe').length;
     const before = followed();
     fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
-    // The same id at another endpoint is another network too.
+    // The same id at another endpoint counts as another network too.
     fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-2' });
     expect(followed() - before).toBe(4);
     expect(heard).toEqual(['other', 'own', 'other', 'own']);
@@ -546,7 +543,7 @@ describe('another network', () => {
     expect(followed() - before).toBe(6);
   });
 
-  it('is no place to answer what was asked before the switch', async () => {
+  it('invalidates responses requested before the switch', async () => {
     const { fake, wallet } = await connected();
     fake.answers['getFullContractState'] = () => {
       fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
@@ -556,8 +553,8 @@ describe('another network', () => {
   });
 });
 
-describe('a wallet whose own node is gone', () => {
-  it('says so by its error, and is back with the first answer', async () => {
+describe('a wallet whose node is unreachable', () => {
+  it('is detected by its error, and recovers with the first response', async () => {
     const { fake, wallet } = await connected({
       subscribe: () => ({}),
       getFullContractState: () => {
@@ -575,7 +572,7 @@ describe('a wallet whose own node is gone', () => {
     expect(fake.asked.filter(({ method }) => method === 'subscribe')).toHaveLength(2);
   });
 
-  it('is known by its silence before the error comes; one slow answer among others is none', async () => {
+  it('is detected by its silence before the error; one slow response among others is not enough', async () => {
     const { fake, wallet } = await connected();
     vi.useFakeTimers();
     try {
@@ -598,7 +595,7 @@ describe('a wallet whose own node is gone', () => {
     }
   });
 
-  it('is not blamed for a contract that refuses', async () => {
+  it('is not assumed if a contract rejects', async () => {
     const { wallet } = await connected({
       getFullContractState: () => ({ state: { boc: 'te6', balance: '1', isDeployed: true } }),
       runLocal: () => ({ code: 60 }),

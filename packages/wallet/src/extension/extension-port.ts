@@ -3,23 +3,23 @@ import type { MinWalletVersions } from '../wallet-version.ts';
 import type { WalletPort } from '../wallet-port.ts';
 import { findExtensions, type FoundExtension, type WalletPage } from './find-extensions.ts';
 
-/** Where extensions are looked for, and how old they may be. */
+/** Page to search for extensions, and their minimum versions. */
 export interface ExtensionPortOptions {
   /** `window` in a browser. */
   readonly page: WalletPage;
   readonly minVersions: MinWalletVersions;
 }
 
-/** Browsers without an extension never load it. */
+/** Not loaded in browsers without an extension. */
 const loadConnection = () => import('../provider-connection.ts');
 
-/** EVER Wallet, SparX and whatever else announces itself the same way. */
+/** Creates a port for EVER Wallet, SparX and all extensions that announce themselves in the same way. */
 export function createExtensionPort({ page, minVersions }: ExtensionPortOptions): WalletPort {
   let extensions: readonly FoundExtension[] = [];
   return {
     async findOffers() {
       extensions = await findExtensions(page);
-      // Before somebody chooses one; asked for again then when it did not come.
+      // Preloaded before the user chooses one; retried then if it failed.
       if (extensions.length > 0) loadConnection().catch(() => undefined);
       return extensions.map(({ offer }) => offer);
     },

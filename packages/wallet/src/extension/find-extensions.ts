@@ -1,7 +1,7 @@
 import type { Provider } from 'everscale-inpage-provider';
 import type { WalletOffer } from '../wallet-port.ts';
 
-/** The page as far as wallets are concerned: `window`, or a stand-in. */
+/** The parts of `window` used to find wallets. */
 export interface WalletPage extends EventTarget {
   readonly __ever?: Provider | undefined;
   readonly __sparx?: Provider | undefined;
@@ -12,7 +12,7 @@ export interface WalletPage extends EventTarget {
 /** A wallet extension of this browser. */
 export interface FoundExtension {
   readonly offer: WalletOffer;
-  /** Undefined when the extension set its flag and gives no provider. */
+  /** Resolves to undefined if the extension set its flag but gives no provider. */
   readonly provider: () => Promise<Provider | undefined>;
 }
 
@@ -21,18 +21,18 @@ interface Announcement {
   readonly provider: Provider;
 }
 
-/** EVER Wallet as it announces itself. */
+/** Offer of EVER Wallet as it announces itself. */
 export const EVER_WALLET: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
-/** SparX Wallet as it announces itself. */
+/** Offer of SparX Wallet as it announces itself. */
 export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX Wallet', kind: 'extension' };
 
-/** How long announcements may take after the page has loaded. */
+/** Milliseconds to wait for announcements after the page has loaded. */
 const ANNOUNCE_MS = 300;
 const LOAD_LIMIT_MS = 1_000;
-/** How long a provider may take to appear after its flag. */
+/** Milliseconds to wait for a provider after its flag. */
 const PROVIDER_LIMIT_MS = 2_000;
 
-/** Extensions on the page: those that announce themselves, then older ones that only set a flag. */
+/** Finds the extensions on the page: those that announce themselves, then older ones that only set a flag. */
 export async function findExtensions(page: WalletPage): Promise<readonly FoundExtension[]> {
   const found = new Map<string, FoundExtension>();
   const onAnnounce = (event: Event): void => {
@@ -45,7 +45,7 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
   page.addEventListener('tvm:announceProvider', onAnnounce);
   try {
     page.dispatchEvent(new Event('tvm:requestProvider'));
-    // Extensions inject themselves while the page loads, so flags mean something only afterwards.
+    // Extensions inject themselves while the page loads, so flags are reliable only afterwards.
     await untilLoaded(page);
     page.dispatchEvent(new Event('tvm:requestProvider'));
     await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
@@ -57,7 +57,7 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
   return [...found.values()];
 }
 
-/** SparX sets EVER Wallet's flag too but never its object: only an object tells the two apart. */
+/** SparX also sets EVER Wallet's flag but never its object: only the object distinguishes them. */
 function findByFlags(page: WalletPage): readonly FoundExtension[] {
   const sparx: FoundExtension = {
     offer: SPARX_WALLET,
@@ -102,7 +102,7 @@ function untilLoaded(page: WalletPage): Promise<void> {
   });
 }
 
-/** Any script on the page can dispatch the event, so its contents are checked. */
+/** Any script on the page can dispatch the event, so its contents are validated. */
 function readAnnouncement(event: Event): Announcement | undefined {
   const detail: unknown = (event as CustomEvent<unknown>).detail;
   if (typeof detail !== 'object' || detail === null) return undefined;

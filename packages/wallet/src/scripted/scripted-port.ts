@@ -12,15 +12,15 @@ import type {
   WalletState,
 } from '../wallet-port.ts';
 
-/** What the scripted user and network do with a message. */
+/** Behaviour of the scripted user and network for a message. */
 export type ScriptedEnding =
   | { readonly kind: 'processed'; readonly aborted?: boolean }
   | { readonly kind: 'expired' }
   | { readonly kind: 'rejected' }
-  /** Approved, and then nothing is heard: the app's own timeout has to speak. */
+  /** Approved without any outcome: the app's timeout applies. */
   | { readonly kind: 'pending' };
 
-/** How a wallet behaves that a test plays. */
+/** Behaviour of a scripted wallet. */
 export interface ScriptedWalletOptions {
   readonly offers?: readonly WalletOffer[];
   readonly account?: Address;
@@ -28,28 +28,28 @@ export interface ScriptedWalletOptions {
   readonly version?: string;
   /** Granted before, so that opening restores it. */
   readonly isGranted?: boolean;
-  /** What `open` answers instead of a connection. */
+  /** Result of `open` instead of a connection. */
   readonly openError?: WalletError;
   readonly balance?: Nano;
-  /** What the account has sent before. */
+  /** Earlier transactions of the account. */
   readonly history?: () => readonly AccountMessages[];
-  /** Code of an account; every account has the same one where nothing is said. */
+  /** Code hash of an account; by default all accounts have the same. */
   readonly codeHash?: (account: Address) => string | undefined;
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A wallet without user, key or network, for tests: it does what the script says and remembers what it was asked. */
+/** A wallet for tests without user, key or network: it follows the script and records its requests. */
 export interface ScriptedWallet extends WalletPort {
   readonly sent: readonly OutgoingMessage[];
-  /** Ending of the next message; 'processed' when nothing is said. */
+  /** Sets the endings of the next messages; 'processed' by default. */
   next(...endings: readonly ScriptedEnding[]): void;
-  /** What the next question about accounts is answered with. */
-  refuseConnect(error: WalletError): void;
-  /** As if the user had acted in the wallet itself. */
+  /** Sets the error of the next connect request. */
+  rejectConnect(error: WalletError): void;
+  /** Changes the state as if by the user in the wallet. */
   change(state: Partial<WalletState>): void;
-  /** The same, and the page has not heard of it yet. */
-  changeUnheard(state: Partial<WalletState>): void;
-  /** As if the account had a new transaction. */
+  /** Same, without notifying the page. */
+  changeSilently(state: Partial<WalletState>): void;
+  /** Reports a new transaction of the account. */
   touch(account: Address): void;
   setBalance(balance: Nano): void;
 }
@@ -58,12 +58,12 @@ const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet
 const CODE = 'c0de'.repeat(16);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
-/** Bodies of scripts are their parameters as JSON. */
+/** Bodies of scripted messages are their parameters as JSON. */
 function paramsOf(body: string): Readonly<Record<string, unknown>> {
   return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
 }
 
-/** A wallet for tests: it answers as the script says and keeps what it was asked to send. */
+/** Creates a wallet for tests that follows the script and records messages. */
 // oxlint-disable-next-line max-lines-per-function -- a double for tests: the whole wallet over one shared state
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
@@ -81,11 +81,11 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     isReachable: true,
   };
 
-  const changeUnheard = (changes: Partial<WalletState>): void => {
+  const changeSilently = (changes: Partial<WalletState>): void => {
     state = { ...state, ...changes };
   };
   const change = (changes: Partial<WalletState>): void => {
-    changeUnheard(changes);
+    changeSilently(changes);
     for (const listener of listeners) listener(state);
   };
   const grant = (): Promise<Result<Address, WalletError>> => {
@@ -104,7 +104,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     for (const watcher of watchers.get(of) ?? []) watcher();
   };
 
-  const findElsewhere = (signer: Signer): WalletError | undefined => {
+  const findNetworkMismatch = (signer: Signer): WalletError | undefined => {
     if (state.account === undefined) return { code: 'NOT_CONNECTED' };
     if (state.networkId !== signer.networkId)
       return { code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId };
@@ -128,7 +128,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       return Promise.resolve(ok(undefined));
     },
     send(message, signer) {
-      const elsewhere = findElsewhere(signer);
+      const elsewhere = findNetworkMismatch(signer);
       if (elsewhere !== undefined) return Promise.resolve(err(elsewhere));
       const ending = endings.shift() ?? { kind: 'processed' };
       if (ending.kind === 'rejected') return Promise.resolve(err({ code: 'USER_REJECTED' }));
@@ -140,9 +140,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     hashCall: (call) => Promise.resolve(ok(`${call.method} ${JSON.stringify(call.params)}`)),
     readNewestLt: () =>
       Promise.resolve(ok((options.history?.() ?? []).reduce((most, { lt }) => (lt > most ? lt : most), 0n))),
-    listSent: () => Promise.resolve(ok({ transactions: options.history?.() ?? [], isWhole: true })),
+    listSent: () => Promise.resolve(ok({ transactions: options.history?.() ?? [], isComplete: true })),
     addToken(_root, holder) {
-      const elsewhere = findElsewhere(holder);
+      const elsewhere = findNetworkMismatch(holder);
       return Promise.resolve(elsewhere === undefined ? ok(undefined) : err(elsewhere));
     },
     getCoinBalance: () => Promise.resolve(balance),
@@ -159,9 +159,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   return {
     sent,
     next: (...next) => void endings.push(...next),
-    refuseConnect: (error) => void (connectError = error),
+    rejectConnect: (error) => void (connectError = error),
     change,
-    changeUnheard,
+    changeSilently,
     touch,
     setBalance(next) {
       balance = next;

@@ -5,7 +5,7 @@ import { addressParam, ltParam } from '../wire-params.ts';
 const params = z.object({
   address: addressParam,
   lastTransactionLt: ltParam,
-  /** What nekoton really sends. */
+  /** The field that nekoton sends. */
   last_transaction_lt: ltParam,
 });
 

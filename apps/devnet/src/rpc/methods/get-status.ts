@@ -1,4 +1,4 @@
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** The chain answers only when it is ready. */
+/** The chain responds only when it is ready. */
 export const getStatus: RpcMethod = () => ({ ready: true });

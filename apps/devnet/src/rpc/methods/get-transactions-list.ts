@@ -7,7 +7,7 @@ const MAX_LIMIT = 100;
 
 const params = z.object({ account: addressParam, limit: limitParam, lastTransactionLt: ltParam });
 
-/** Newest first, `lastTransactionLt` included. */
+/** Newest first, including `lastTransactionLt`. */
 export const getTransactionsList = defineMethod(
   params,
   ({ account, limit, lastTransactionLt }, { chain }) => {

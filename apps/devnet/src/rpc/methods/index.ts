@@ -20,7 +20,7 @@ import {
 
 const getCapabilities: RpcMethod = () => [...METHODS.keys()];
 
-/** Every method by its public name. */
+/** Methods by public name. */
 export const METHODS: ReadonlyMap<string, RpcMethod> = new Map(
   Object.entries({
     getCapabilities,

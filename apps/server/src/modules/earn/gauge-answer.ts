@@ -14,7 +14,7 @@ import {
   seconds,
   toAddress,
   units,
-  unitsToWhole,
+  unitsToFixed,
   type Seconds,
 } from '@junction/primitives';
 import { oncePerView } from '../../mappers/once-per-view.ts';
@@ -31,7 +31,7 @@ const maybeSeconds = (time: number | undefined): Seconds | undefined =>
 /** A token and how much of it is held. */
 export const toHeld = (held: HeldToken) => ({
   ...toNamed(held),
-  amount: unitsToWhole(held.amount, held.decimals),
+  amount: unitsToFixed(held.amount, held.decimals),
 });
 
 /** A gauge asked for by name. */
@@ -79,7 +79,7 @@ export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now
     boost: ratio(boostOfAmountsUp(row.boosted, row.amount) * (ONE / NO_BOOST)),
     lockEnd: isLocking ? seconds(end) : undefined,
     lock: isLocking ? seconds(row.lockTime) : undefined,
-    amount: unitsToWhole(row.amount, depositToken.decimals),
+    amount: unitsToFixed(row.amount, depositToken.decimals),
     state: isLocking ? lockState : 'noBoost',
     time: seconds(row.time),
   };
@@ -103,8 +103,8 @@ function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardVie
   const lasts = end === undefined ? 0 : Math.max(0, end - start);
   return {
     ...toNamed(token),
-    budget: unitsToWhole(perSecond * BigInt(lasts), token.decimals),
-    perSecond: unitsToWhole(perSecond, token.decimals),
+    budget: unitsToFixed(perSecond * BigInt(lasts), token.decimals),
+    perSecond: unitsToFixed(perSecond, token.decimals),
   };
 }
 
@@ -126,7 +126,7 @@ export function toTransaction(
       return [
         {
           ...nameOf(facts),
-          amount: unitsToWhole(amount, facts.decimals),
+          amount: unitsToFixed(amount, facts.decimals),
           worth: price === undefined ? undefined : valueDown(amount, facts.decimals, price),
         },
       ];

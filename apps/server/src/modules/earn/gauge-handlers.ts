@@ -5,9 +5,9 @@ import {
   itemAt,
   seconds,
   toMilliseconds,
-  unitsToWhole,
-  whole,
-  wholeToUnits,
+  unitsToFixed,
+  fixedAmount,
+  fixedToUnits,
   type Address,
 } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
@@ -163,7 +163,7 @@ const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body 
   for (const { gauge: address, speed } of body.gauges) {
     const gauge = gauges.get(address);
     if (!gauge) continue;
-    const perSecond = speed && wholeToUnits(speed, gauge.governance.decimals);
+    const perSecond = speed && fixedToUnits(speed, gauge.governance.decimals);
     const isGiven = perSecond !== undefined && perSecond <= MAX_UNITS;
     views.push(isGiven ? await earn.atSpeed(gauge, perSecond) : gauge);
   }
@@ -266,14 +266,14 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   const gauge = await gaugeAt(body.gauge, deps);
   const { earn } = deps.areas;
   const user = gauge && (await earn.pages.user(gauge.address, body.user));
-  if (!gauge || !user || user.amount === 0n) return { balance: { amount: whole(0n), parts: [] } };
+  if (!gauge || !user || user.amount === 0n) return { balance: { amount: fixedAmount(0n), parts: [] } };
   const { market } = await earn.now();
   const parts = heldTokens(gauge.depositToken, user.amount, market).map((held) => {
     const price = market.price(held.token);
     const worth = price === undefined ? undefined : valueDown(held.amount, held.decimals, price);
     return { ...toHeld(held), worth };
   });
-  return { balance: { amount: unitsToWhole(user.amount, gauge.depositToken.decimals), parts } };
+  return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };
 };
 
 /** One handler per route of gauges. */

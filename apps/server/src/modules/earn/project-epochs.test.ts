@@ -1,4 +1,4 @@
-import { endVoting, type EndingVoting, type Normalising } from '@junction/earn';
+import { endEpochVote, type EpochVoteState, type Normalization } from '@junction/earn';
 import { seconds, units, type Address } from '@junction/primitives';
 import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const escrow = actor('e5');
 const alice = actor('a');
 const cases = readCases('epoch-end') as readonly Case[];
 const gauge = (name: string): Address => actor(`5${name.slice(1).padStart(2, '0')}c`);
-const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
+const NORMALISING: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
 class Fold {
   readonly rows = new RowStore();
@@ -135,7 +135,7 @@ function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEven
   }
 }
 
-function votingOf({ in: before }: Case): EndingVoting {
+function votingOf({ in: before }: Case): EpochVoteState {
   const big = (name: string): bigint => integerIn(before, name);
   const list = (name: string) => ((before[name] ?? []) as readonly string[]).map((one) => BigInt(one));
   const downtimes = recordIn(before, 'downtimes');
@@ -148,7 +148,7 @@ function votingOf({ in: before }: Case): EndingVoting {
     rules: {
       minRatio: big('minVotesRatio'),
       maxRatio: big('maxVotesRatio'),
-      normalising: NORMALISING[Number(big('normalizing'))] ?? 'gauges',
+      normalization: NORMALISING[Number(big('normalizing'))] ?? 'gauges',
     },
     emission: { schedule: list('schedule'), scheme: { farming, treasury, team }, debt: big('emissionDebt') },
     candidates: ((before['whitelist'] ?? []) as readonly string[]).map((name) => ({
@@ -168,7 +168,7 @@ describe('recorded ends of votings', () => {
   test.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
     const voting = votingOf(one);
     const { epoch, total } = voting;
-    const expected = endVoting(voting, seconds(one.now));
+    const expected = endEpochVote(voting, seconds(one.now));
     if (!expected.ok) throw new Error(expected.error.code);
     const { distribution, voting: normalised, candidates } = expected.value;
     const fold = new Fold();

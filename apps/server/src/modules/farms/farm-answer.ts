@@ -6,12 +6,12 @@ import {
   ratio,
   seconds,
   toAddress,
-  unitsToWhole,
+  unitsToFixed,
   usd,
-  whole,
+  fixedAmount,
   type Ratio,
   type Usd,
-  type Whole,
+  type FixedAmount,
 } from '@junction/primitives';
 import { holdingsOf } from '../../pool-lists.ts';
 import type { AreaMarket } from '../../read-model.ts';
@@ -21,7 +21,7 @@ import { endOfRound } from './farm-rounds.ts';
 import type { FarmTransactionKind, FarmTransactionRow, FarmUserRow } from './farm-tables.ts';
 
 /** Of who has deposited nothing, and of rewards before the first round. */
-const NOTHING = whole(0n);
+const NOTHING = fixedAmount(0n);
 
 /** Both sides of the pool that LP tokens are of; undefined where there are not two. */
 function sidesOf(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenPast['pool']) {
@@ -31,7 +31,7 @@ function sidesOf(view: FarmView, market: AreaMarket, amount: bigint, past?: Toke
   const [leftDecimals, rightDecimals] = pool.tokens.map(({ decimals }) => decimals);
   if (left === undefined || right === undefined || leftDecimals === undefined || rightDecimals === undefined)
     return undefined;
-  return { leftAmount: unitsToWhole(left, leftDecimals), rightAmount: unitsToWhole(right, rightDecimals) };
+  return { leftAmount: unitsToFixed(left, leftDecimals), rightAmount: unitsToFixed(right, rightDecimals) };
 }
 
 function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined) {
@@ -54,7 +54,7 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
     tvl: view.tvl,
     tvlChange: view.tvlChange,
     share: shareOf(view, user),
-    deposited: user === undefined ? NOTHING : unitsToWhole(user.amount, depositToken.decimals),
+    deposited: user === undefined ? NOTHING : unitsToFixed(user.amount, depositToken.decimals),
     isLowBalance: view.isLow,
     start: seconds(first ? first.start : row.updatedAt),
     end: row.endTime === undefined ? undefined : seconds(row.endTime),
@@ -91,13 +91,13 @@ export function toFarmDetail(
       const perSecond = running?.perSecond[index];
       return {
         symbol,
-        perSecond: perSecond === undefined ? NOTHING : unitsToWhole(perSecond, decimals),
+        perSecond: perSecond === undefined ? NOTHING : unitsToFixed(perSecond, decimals),
         root: address,
         decimals,
       };
     }),
     ...sidesOf(view, market, row.deposited),
-    allDeposited: unitsToWhole(row.deposited, depositToken.decimals),
+    allDeposited: unitsToFixed(row.deposited, depositToken.decimals),
     shareChange: ratio(0n),
     depositWorth: worthOf(user?.amount, depositToken.decimals, market.price(depositToken.address)) ?? UNKNOWN,
     history: historyOf(view, market, user, past),
@@ -118,7 +118,7 @@ function toRound({ row, rewards }: FarmView, place: number): FarmRound {
     rewards: rewards.flatMap(({ address, symbol, decimals }, index) => {
       const speed = perSecond[index];
       if (speed === undefined) return [];
-      return [{ perSecond: unitsToWhole(speed, decimals), symbol, root: address, decimals }];
+      return [{ perSecond: unitsToFixed(speed, decimals), symbol, root: address, decimals }];
     }),
   };
 }
@@ -161,8 +161,8 @@ export function toFarmTransaction(
   const [left, right] =
     pool?.tokens.length === 2 ? shareDown(past?.pool ?? holdingsOf(pool), row.amount) : [];
   const [leftDecimals, rightDecimals] = pool?.tokens.map(({ decimals }) => decimals) ?? [];
-  const side = (amount: bigint | undefined, decimals: number | undefined): Whole | undefined =>
-    amount === undefined || decimals === undefined ? undefined : unitsToWhole(amount, decimals);
+  const side = (amount: bigint | undefined, decimals: number | undefined): FixedAmount | undefined =>
+    amount === undefined || decimals === undefined ? undefined : unitsToFixed(amount, decimals);
   return {
     kind: KINDS[row.kind],
     farm: toAddress(row.account),
@@ -172,7 +172,7 @@ export function toFarmTransaction(
     time: seconds(row.time),
     root: token.address,
     symbol: token.symbol,
-    amount: unitsToWhole(row.amount, token.decimals),
+    amount: unitsToFixed(row.amount, token.decimals),
     worth: worthOf(row.amount, token.decimals, past?.price),
     leftAmount: side(left, leftDecimals),
     rightAmount: side(right, rightDecimals),

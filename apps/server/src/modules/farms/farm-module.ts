@@ -1,4 +1,4 @@
-import { decodeFarmFabricTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
+import { decodeFarmFactoryTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
@@ -34,7 +34,7 @@ export function farmModule(fabric: Address): RowModule<AnyFarmEvent> {
     announcing: [FABRIC],
     tables: FARM_TABLES,
     decode: (kind, transaction) => {
-      if (kind === FABRIC) return decodeFarmFabricTransaction(transaction);
+      if (kind === FABRIC) return decodeFarmFactoryTransaction(transaction);
       const { events, unknown } = decodeFarmTransaction(transaction);
       const call = readFarmCall(transaction);
       return { events: call ? [call, ...events] : events, unknown };

@@ -17,7 +17,7 @@ const NO_FILTER: ProposalFilter = {
 };
 
 /** Born so that it begins and ends when the recorded one does. */
-function viewOf({ course, now }: RecordedState): ProposalView {
+function viewOf({ votingState: course, now }: RecordedState): ProposalView {
   const bornAt = course.startTime - 5;
   return viewProposal(
     {

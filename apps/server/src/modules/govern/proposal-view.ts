@@ -1,4 +1,4 @@
-import { proposalState, type ProposalCourse, type ProposalState } from '@junction/earn';
+import { proposalState, type ProposalVotingState, type ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 import type { ProposalCourseRow, ProposalRow } from './govern-tables.ts';
 
@@ -10,7 +10,7 @@ export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalCou
   readonly startTime: Seconds;
   readonly endTime: Seconds;
   /** What its state depends on. */
-  readonly course: ProposalCourse;
+  readonly course: ProposalVotingState;
 }
 
 /** As the contract reckons at its birth. */

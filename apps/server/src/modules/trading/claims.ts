@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { asAskedBy, type PoolActivity } from '@junction/protocol';
+import { withInitiator, type PoolActivity } from '@junction/protocol';
 import type { ClaimRow } from './changes.ts';
 import type { Draft } from './draft.ts';
 import type { Claim } from './market-state.ts';
@@ -23,7 +23,7 @@ export function inPayersName(draft: Draft, activity: PoolActivity): PoolActivity
   if (payer === undefined) return activity;
   for (const [position, messageHash] of (activity.operation?.sent ?? []).entries())
     addClaim(draft, { messageHash, payer, pool: activity.pool, lt: activity.lt, position, time: draft.time });
-  return asAskedBy(payer, activity);
+  return withInitiator(payer, activity);
 }
 
 /** Undefined where the name that was told holds. */

@@ -1,5 +1,5 @@
-import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
-import { foldCandle, type CandleInput, type PriceSamples, type UsdPrice } from '@junction/market-data';
+import { getSum, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { updateCandle, type CandleInput, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { setNested, type Changes } from './changes.ts';
 import { hourAfter, keepHour, type HourInput } from './hours.ts';
 import type { TokenFacts } from '../../database/token-facts.ts';
@@ -31,14 +31,14 @@ export interface Draft {
 /** Dollars of a token in all pools now. */
 export function tokenTvl(draft: Draft, token: Address): Usd {
   draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
-  return usd(sumSoFar(draft.tokenTvls, token));
+  return usd(getSum(draft.tokenTvls, token));
 }
 
 /** Adds to the bars of a series. */
 export function addCandle(draft: Draft, owner: SeriesOwner, input: CandleInput): void {
   const before = draft.candles.get(owner);
-  const hour = foldCandle(before?.H1, input, 'H1');
-  const day = foldCandle(before?.D1, input, 'D1');
+  const hour = updateCandle(before?.H1, input, 'H1');
+  const day = updateCandle(before?.D1, input, 'D1');
   if (!hour || !day) return;
   draft.candles.set(owner, { H1: hour, D1: day });
   const { candles } = draft.changes;

@@ -1,7 +1,7 @@
 import {
   FRAME_SECONDS,
   frameStart,
-  settlePrice,
+  medianPrice,
   type Candle,
   type PriceSamples,
 } from '@junction/market-data';
@@ -42,7 +42,7 @@ export async function loadHour(
   const looks = await samplesAt(database, start.hour);
   const prices = new Map(lookAtPrices(new Map(), new Map(), rules));
   for (const [token, list] of looks) {
-    const price = settlePrice(list);
+    const price = medianPrice(list);
     if (price) prices.set(token, price);
   }
   const owners = [...tokens.keys(), ...seriesOf(pools.values())];

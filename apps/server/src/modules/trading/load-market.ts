@@ -8,7 +8,7 @@ import {
   type Address,
   type Seconds,
 } from '@junction/primitives';
-import { settlePrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
+import { medianPrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
@@ -95,7 +95,7 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Pric
   const prices = new Map<Address, UsdPrice>(lookAtPrices(new Map(), new Map(), rules));
   for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
     const [token, list] = [toAddress(row.token), readPriceSamples(row.looks)];
-    const price = settlePrice(list);
+    const price = medianPrice(list);
     looks.set(token, list);
     if (price) prices.set(token, price);
   }

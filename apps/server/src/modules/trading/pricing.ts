@@ -1,9 +1,9 @@
-import { sumSoFar, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { getSum, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import {
   addSamples,
   deriveUsdPrices,
-  markOf,
-  settlePrice,
+  toSampleMinute,
+  medianPrice,
   valueDown,
   type PriceSamples,
   type PricingPool,
@@ -55,7 +55,7 @@ export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>
     if (next === old) continue;
     isChanged = true;
     looks.set(token, next);
-    const price = settlePrice(next);
+    const price = medianPrice(next);
     if (price) prices.set(token, price);
     else prices.delete(token);
   }
@@ -68,7 +68,7 @@ export function pricesAt(
   now: Seconds,
   rules: PricingRules,
 ): ReadonlyMap<Address, UsdPrice> {
-  const passed = markOf(now) - markOf(market.time);
+  const passed = toSampleMinute(now) - toSampleMinute(market.time);
   if (passed <= 0 || market.pools.size === 0) return market.prices;
   return pricesAfter(market, lookAtPrices(market.pools, market.tokens, rules), passed).prices;
 }
@@ -122,7 +122,7 @@ export function tokenTvlsDown(
   for (const pool of pools.values()) {
     for (const { root, reserve } of pool.tokens) {
       const value = backedValueDown(root, reserve, prices, tokens);
-      totals.set(root, usd(sumSoFar(totals, root) + value));
+      totals.set(root, usd(getSum(totals, root) + value));
     }
   }
   return totals;

@@ -1,10 +1,10 @@
-import { itemAt, seconds, sumSoFar, usd, type Address, type Seconds } from '@junction/primitives';
+import { itemAt, seconds, getSum, usd, type Address, type Seconds } from '@junction/primitives';
 import {
   FRAME_SECONDS,
-  KEPT_MARKS,
-  MARK_SECONDS,
+  MAX_SAMPLES,
+  SAMPLE_SECONDS,
   frameStart,
-  markOf,
+  toSampleMinute,
   type UsdPrice,
 } from '@junction/market-data';
 import { setNested } from './changes.ts';
@@ -18,7 +18,7 @@ import { backedValueDown, lookAtPrices, pricesAfter, type Prices } from './prici
  */
 export function passTime(draft: Draft, time: Seconds): void {
   if (time <= draft.time) return;
-  if (draft.pools.size > 0 && markOf(time) > markOf(draft.time)) {
+  if (draft.pools.size > 0 && toSampleMinute(time) > toSampleMinute(draft.time)) {
     const seen = lookAtPrices(draft.pools, draft.tokens, draft.rules);
     const end = hourEndOf(draft.time);
     if (time > end) {
@@ -37,10 +37,10 @@ export function hourEndOf(time: Seconds): Seconds {
 
 /** Minutes that ended before `time`: every token is looked at as the pools stood until now. */
 function passMarks(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
-  const before = markOf(draft.time);
-  const passed = markOf(time) - before;
+  const before = toSampleMinute(draft.time);
+  const passed = toSampleMinute(time) - before;
   if (passed <= 0) return;
-  const moment = seconds((before + Math.min(passed, KEPT_MARKS)) * MARK_SECONDS);
+  const moment = seconds((before + Math.min(passed, MAX_SAMPLES)) * SAMPLE_SECONDS);
   acceptPrices(draft, pricesAfter(draft, seen, passed), moment);
 }
 
@@ -70,7 +70,7 @@ export function moveReserves(draft: Draft, before: PoolRecord, after: PoolRecord
     for (const [index, { root, reserve }] of after.tokens.entries()) {
       const old = backedValueDown(root, itemAt(before.tokens, index).reserve, draft.prices, tokens);
       const now = backedValueDown(root, reserve, draft.prices, tokens);
-      tokenTvls.set(root, usd(sumSoFar(tokenTvls, root) + now - old));
+      tokenTvls.set(root, usd(getSum(tokenTvls, root) + now - old));
     }
   const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;

@@ -2,7 +2,7 @@ import {
   err,
   itemAt,
   ok,
-  poolKindOf,
+  toPoolKind,
   type Address,
   type PoolKind,
   type Result,
@@ -20,7 +20,7 @@ type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
 /** The kind of a pool that is announced, or why no such pool can be. */
 export function vetPool({ tokens, poolType }: PoolCreated): Result<PoolKind, string> {
-  const kind = poolKindOf(poolType);
+  const kind = toPoolKind(poolType);
   if (kind === undefined) return err(`a pool of type ${poolType}`);
   const most = kind === 'stable-pool' ? MOST_POOL_TOKENS : 2;
   if (tokens.length < 2 || tokens.length > most)

@@ -48,7 +48,7 @@ export function describeAccountSwitch(
       const screen = await look();
       const confirm = screen.getByRole('dialog').getByRole('button', { name, exact: true });
       await expect.element(confirm).toBeEnabled();
-      wallet.changeUnheard(elsewhere);
+      wallet.changeSilently(elsewhere);
       await confirm.click();
       await expect.element(screen.getByText(refusal).first()).toBeVisible();
       expect(wallet.sent).toEqual([]);

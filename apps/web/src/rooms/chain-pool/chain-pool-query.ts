@@ -1,4 +1,4 @@
-import { CodedError, poolKindOf, units, type Address, type PoolKind } from '@junction/primitives';
+import { CodedError, toPoolKind, units, type Address, type PoolKind } from '@junction/primitives';
 import {
   PAIR_GETTERS,
   STABLE_POOL_GETTERS,
@@ -169,7 +169,7 @@ async function readPool(
   const getters = wanted.length > 2 ? STABLE_POOL_GETTERS : PAIR_GETTERS;
   const type = await askUnread(connection, place, getters.getPoolType());
   if (type === undefined) return undefined;
-  const kind = must(poolKindOf(Number(wholeIn(type))), 'its kind');
+  const kind = must(toPoolKind(Number(wholeIn(type))), 'its kind');
   // Two tokens may lie in a pool of the kind that takes more: it answers as such.
   const isPair = kind !== 'stable-pool';
   const { isActive, getFeeParams } = isPair ? PAIR_GETTERS : STABLE_POOL_GETTERS;

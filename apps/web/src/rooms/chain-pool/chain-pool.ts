@@ -1,7 +1,7 @@
 import { deposit as depositInPair, priceImpactUp } from '@junction/amm/constant-product';
 import type { FeeParams } from '@junction/amm/fee';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { balancesOf, deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
+import { getBalances, deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
@@ -114,7 +114,7 @@ function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): Suppl
     lpReward,
     locked: lockedBy(lpSupply),
     lpSupply: after.lpSupply,
-    reserves: balancesOf(after),
+    reserves: getBalances(after),
     returned: amounts.map(() => 0n),
     impact: impact?.ok === true ? impact.value : undefined,
   };

@@ -1,5 +1,5 @@
 import type { Address, Nano, Result } from '@junction/primitives';
-import type { AbiQuestion } from '@junction/protocol/calls';
+import type { AbiGetterCall } from '@junction/protocol/calls';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { QueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ interface TokenOrder {
   readonly amount: bigint;
   /** The contract: it also writes the payload, so that both mean the same by it. */
   readonly recipient: Address;
-  readonly payload: AbiQuestion<string>;
+  readonly payload: AbiGetterCall<string>;
   readonly value: Nano;
   /** Nano for the recipient's token wallet where there may be none. */
   readonly deployWalletValue?: bigint;

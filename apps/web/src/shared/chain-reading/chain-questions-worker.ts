@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import {
-  chainQuestions,
+  createLocalGetters,
   loadVm,
-  type ChainAnswer,
-  type ChainQuestions,
-  type CoinsAnswer,
+  type GetterResult,
+  type LocalGetters,
+  type BalanceResult,
 } from '@junction/protocol/simulation';
-import type { AbiQuestion } from '@junction/protocol/earn';
+import type { AbiGetterCall } from '@junction/protocol/earn';
 
 /** Asks contracts beside the page, for visitors without a wallet: the chain's own VM on states of the network's nodes. */
 
@@ -20,21 +20,21 @@ export interface QuestionsStart {
 }
 
 export type AskedQuestion =
-  | { readonly kind: 'getter'; readonly to: Address; readonly question: AbiQuestion<unknown> }
+  | { readonly kind: 'getter'; readonly to: Address; readonly question: AbiGetterCall<unknown> }
   | { readonly kind: 'coins'; readonly account: Address };
 
 export interface QuestionAnswer {
   readonly id: number;
-  readonly answer: ChainAnswer | CoinsAnswer;
+  readonly answer: GetterResult | BalanceResult;
 }
 
 /** Milliseconds. */
 const MAX_LOADING_MS = 30_000;
 
-let questions: ChainQuestions | undefined;
+let questions: LocalGetters | undefined;
 
-function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): ChainQuestions {
-  return chainQuestions({
+function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): LocalGetters {
+  return createLocalGetters({
     urls: rpcUrls,
     chainId,
     fetcher: (...request) => fetch(...request),
@@ -47,8 +47,8 @@ function start({ rpcUrls, chainId, vmUrl }: QuestionsStart): ChainQuestions {
   });
 }
 
-function answerTo(asked: AskedQuestion): Promise<ChainAnswer | CoinsAnswer> {
-  if (questions === undefined) return Promise.resolve({ kind: 'failed', trouble: 'VM' });
+function answerTo(asked: AskedQuestion): Promise<GetterResult | BalanceResult> {
+  if (questions === undefined) return Promise.resolve({ kind: 'failed', errorCode: 'VM' });
   return asked.kind === 'coins' ? questions.coins(asked.account) : questions.ask(asked.to, asked.question);
 }
 

@@ -15,7 +15,7 @@ interface Room {
 
 /** Milliseconds: what burns all the gas it can get comes back long before. */
 const MAX_RUN_MS = 60_000;
-const GIVEN_UP: Answer = { kind: 'failed', trouble: 'VM' };
+const GIVEN_UP: Answer = { kind: 'failed', errorCode: 'VM' };
 
 let room: Room | undefined;
 let last = 0;
@@ -33,7 +33,7 @@ export const nodeReader: ChainReader = {
       case 'refused':
         throw new NodeReadError('CONTRACT_REFUSES');
       case 'failed':
-        throw new NodeReadError(answer.trouble);
+        throw new NodeReadError(answer.errorCode);
       case 'coins':
         throw new NodeReadError('VM');
     }
@@ -41,7 +41,7 @@ export const nodeReader: ChainReader = {
   getCoinBalance: async (account: Address) => {
     const answer = await ask({ kind: 'coins', account });
     if (answer.kind === 'coins') return nano(answer.coins);
-    throw new NodeReadError(answer.kind === 'failed' ? answer.trouble : 'VM');
+    throw new NodeReadError(answer.kind === 'failed' ? answer.errorCode : 'VM');
   },
 };
 

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { STABLE_POOL_GETTERS } from '@junction/protocol/exchange-calls';
-import type { AbiQuestion } from '@junction/protocol/calls';
+import type { AbiGetterCall } from '@junction/protocol/calls';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { oldDecimals } from '@junction/protocol/upgrade-calls';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { addressIn, askUnread, wholeIn } from './unread.ts';
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 
 const asked = <Answer>(
-  question: AbiQuestion<Answer>,
+  question: AbiGetterCall<Answer>,
   answer: Readonly<Record<string, unknown>> | undefined,
 ) => askUnread({ runGetter: () => Promise.resolve(answer) }, ROOT, question);
 

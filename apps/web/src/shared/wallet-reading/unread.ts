@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { answeredValue, type AbiQuestion } from '@junction/protocol/calls';
+import { answeredValue, type AbiGetterCall } from '@junction/protocol/calls';
 import type { ChainReader } from './wallet-reading.ts';
 import { readWhole, textOf } from './wallet-values.ts';
 
@@ -21,7 +21,7 @@ export interface Unread<Type> {
 export async function askUnread<Answer>(
   reader: Pick<ChainReader, 'runGetter'>,
   to: Address,
-  question: AbiQuestion<Answer>,
+  question: AbiGetterCall<Answer>,
 ): Promise<Unread<Answer> | undefined> {
   const answer = await reader.runGetter(to, question);
   if (answer === undefined) return undefined;

@@ -1,24 +1,27 @@
 /**
- * The recorded answers of public stable pools that ours differ from, by case and by what makes them differ.
- * `vectors.test.ts` proves each reason, and that no other answer differs.
+ * Recorded results of public stable pools that differ from ours, by cause and case id. `vectors.test.ts` proves each
+ * cause and that no other result differs.
  */
 export interface Deviations {
   /**
-   * The first deposit: the locked LP stays with the pool. The public pair also mints the invariant as it is; ours in nine
-   * decimals, like every other LP.
+   * First deposits: the locked LP stays in the pool. The public pair also mints the invariant without conversion to
+   * nine decimals.
    */
   readonly first: readonly number[];
-  /** Nothing to sell: ours answers nothing for nothing and no loss; the public contract stops (pair: always, pool: not with two tokens). */
+  /**
+   * Zero input: our formula returns zero and no loss; the public contract aborts (pair: always, pool: not with two
+   * tokens).
+   */
   readonly empty: readonly number[];
-  /** 10 whole tokens against 27 billionths of one: ours answers that nothing is received, the public pool stops. */
+  /** 10 tokens against 27 billionths of one: our formula returns zero, the public pool aborts. */
   readonly dust: readonly number[];
-  /** The public answer leaves the LP of the others worth less: ours gives less. */
+  /** The public result dilutes other LP; ours is lower. */
   readonly unsound: readonly number[];
-  /** A token would be left with less than a hundred-thousandth of the pool: ours refuses. */
+  /** A token would fall below a hundred-thousandth of the pool: ours rejects. */
   readonly scarce: readonly number[];
-  /** What is left after a withdrawal has no invariant: the public pool keeps the tokens, ours gives them. */
+  /** The remaining balances have no invariant: the public pool keeps the tokens, ours pays them. */
   readonly unstuck: readonly number[];
-  /** A price impact made of answers that differ for one of these reasons. */
+  /** Price impacts derived from results that differ for one of these causes. */
   readonly impact: readonly number[];
 }
 

@@ -1,14 +1,14 @@
 /**
- * The stable curve said another way, for tests only: as one equation over exact fractions, whose sign tells on which
- * side of the curve a state lies. No iteration, no cut quotient, no formula of the implementation:
+ * Independent formulation of the stable curve, for tests only: an equation over exact fractions whose sign tells the
+ * side of the curve. No iteration, no truncated quotient, no formula of the implementation:
  *
- *   leverage · Σx + D = leverage · D + D^(N+1) / (N^N · Πx),   leverage = N · value / precision
+ * leverage · Σx + D = leverage · D + D^(N+1) / (N^N · Πx),   leverage = N · value / precision
  *
- * The contracts solve it by iterations over integers. Every quotient there is cut, so they end near the curve, not on it;
- * how near follows from what the cuts can lose, and is computed here for the very state at hand.
+ * The contracts solve it by integer iterations. Their quotients are truncated, so results are near the curve; the
+ * maximum error follows from the truncations and is computed here for each state.
  */
 import { divUp } from '@junction/primitives';
-import { balancesOf, type StablePool } from '../pool.ts';
+import { getBalances, type StablePool } from '../pool.ts';
 
 /** A fraction; the denominator is positive. */
 interface Fraction {
@@ -16,10 +16,10 @@ interface Fraction {
   readonly bottom: bigint;
 }
 
-/** Reserves in units of the finest token. */
+/** Returns reserves in units of the finest token. */
 export function scaledOf(
   pool: StablePool,
-  balances: readonly bigint[] = balancesOf(pool),
+  balances: readonly bigint[] = getBalances(pool),
 ): readonly bigint[] {
   const finest = finestOf(pool);
   return balances.map((balance, index) => balance * unitOf(pool, index, finest));
@@ -27,12 +27,12 @@ export function scaledOf(
 
 const finestOf = ({ tokens }: StablePool): number => Math.max(...tokens.map(({ decimals }) => decimals));
 
-/** One base unit of a token in units of the finest one. */
+/** Returns one base unit of a token in units of the finest one. */
 export function unitOf(pool: StablePool, index: number, finest = finestOf(pool)): bigint {
   return 10n ** BigInt(finest - (pool.tokens[index]?.decimals ?? 0));
 }
 
-/** Positive when the balances are worth more than `invariant`, negative when less, 0 exactly on the curve. */
+/** Positive if the balances are worth more than `invariant`, negative if less, 0 on the curve. */
 export function surplus(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   if (invariant < 0n) return 1n;
   const { value, precision } = pool.amplification;
@@ -46,21 +46,21 @@ export function surplus(pool: StablePool, balances: readonly bigint[], invariant
 }
 
 /**
- * How far from the exact invariant the iteration may end: it stops at a step of one, and one unit lost in a quotient
- * moves it by what the quotients after it make of that unit, over the slope of the curve.
+ * Returns the maximum error of the iterated invariant: it stops at a step of one, and each truncated unit is amplified
+ * by later quotients and divided by the slope of the curve.
  */
 export function invariantSlack(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   const { value, precision } = pool.amplification;
   const count = BigInt(balances.length);
-  // Lost in D^(N+1) / (N^N · Πx): one unit per quotient, scaled by those that follow.
+  // Truncated in D^(N+1) / (N^N · Πx): one unit per quotient, scaled by the following ones.
   let lost: Fraction = { top: 0n, bottom: 1n };
   for (const balance of balances)
     lost = {
       top: lost.top * (invariant + 1n) + lost.bottom * balance * count,
       bottom: lost.bottom * balance * count,
     };
-  // The slope of the equation, leverage − 1 + (N + 1) · D^N / (N^N · Πx), grows with D: at the lower end it bounds what
-  // the lost units are worth. Cutting `precision` out adds two units.
+  // The slope of the equation, leverage − 1 + (N + 1) · D^N / (N^N · Πx), grows with D, so its value at the lower end
+  // bounds the error. Dividing by `precision` adds two units.
   const product = balances.reduce((total, one) => total * one * count, 1n);
   const units = (lost.top + 2n * lost.bottom) * precision * product;
   const isEnough = (slack: bigint): boolean => {
@@ -73,7 +73,7 @@ export function invariantSlack(pool: StablePool, balances: readonly bigint[], in
   return slack + 3n;
 }
 
-/** The same for one balance computed from an invariant; `balances` holds the answer at `wanted`. */
+/** Same for a balance computed from an invariant; `balances` contains the result at `wanted`. */
 export function balanceSlack(
   pool: StablePool,
   balances: readonly bigint[],

@@ -3,7 +3,9 @@ import type { FeeParams } from '../../fee.ts';
 import { MAX_UINT128 } from '../../machine-limits.ts';
 import { stableTokens, type StablePool } from '../pool.ts';
 
-/** Cases of each property: 100 000 in `npm run test:full`. The package knows no Node, its tests read this one switch. */
+/**
+ * Cases per property: 100,000 in `npm run test:full`. The only environment variable read by the tests of this package.
+ */
 export function propertyRuns(): number {
   const { process: host } = globalThis as {
     process?: { readonly env: Readonly<Record<string, string | undefined>> };
@@ -11,7 +13,7 @@ export function propertyRuns(): number {
   return host?.env['FULL'] === '1' ? 100_000 : 2000;
 }
 
-/** Magnitudes equally likely on the logarithmic scale. */
+/** Magnitudes uniform on a logarithmic scale. */
 export const sized = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
@@ -34,7 +36,7 @@ const fee: fc.Arbitrary<FeeParams> = fc
     referrer,
   }));
 
-/** Whole tokens near each other, up to a billionfold apart, or a few units only. */
+/** Token amounts that are similar, up to a billionfold apart, or only a few units. */
 export type PoolShape = 'near' | 'lopsided' | 'dust';
 const shape = fc.constantFrom<PoolShape>('near', 'near', 'near', 'lopsided', 'dust');
 
@@ -44,7 +46,7 @@ const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePo
     fc
       .record({
         shape,
-        whole: sized(50),
+        tokenCount: sized(50),
         parts: fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: count, maxLength: count }),
         skews: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }),
         decimals: fc.array(fc.integer({ min: 0, max: 18 }), { minLength: count, maxLength: count }),
@@ -57,12 +59,12 @@ const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePo
         lp: fc.bigInt({ min: 500n, max: 1500n }),
         fee,
       })
-      .map(({ whole, parts, skews, decimals, precision, times, steep, lp, ...rest }) => {
+      .map(({ tokenCount, parts, skews, decimals, precision, times, steep, lp, ...rest }) => {
         const reserves = decimals.map((places, index) => {
           const part = parts[index] ?? 1n;
           if (rest.shape === 'dust') return part;
           const skew = rest.shape === 'lopsided' ? 10n ** BigInt(skews[index] ?? 0) : 1n;
-          return (whole * part * 10n ** BigInt(places)) / (skew * 100n) + 1n;
+          return (tokenCount * part * 10n ** BigInt(places)) / (skew * 100n) + 1n;
         });
         const finest = Math.max(...decimals);
         const worth = reserves.reduce(

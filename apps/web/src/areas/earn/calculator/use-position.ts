@@ -1,4 +1,4 @@
-import type { HeldBefore } from '@junction/earn';
+import type { CurrentPosition } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ export interface Position {
   readonly veSupply: bigint | undefined;
   readonly longestLock: Seconds | undefined;
   /** Undefined without a wallet, or while it is not known. */
-  readonly held: HeldBefore | undefined;
+  readonly held: CurrentPosition | undefined;
   /** A wallet is connected and there is a gauge to ask. */
   readonly isOffered: boolean;
 }

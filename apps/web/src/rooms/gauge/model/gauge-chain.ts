@@ -54,7 +54,7 @@ export const roundOf = (round: GaugeNewRounds): RewardRound => ({
   accumulator: round.accRewardPerShare,
 });
 
-/** What the getters of a gauge say together; throws `UnfitValue` where they do not fit each other. */
+/** What the getters of a gauge say together; throws `AbiValueError` where they do not fit each other. */
 export function gaugeChainOf(
   details: GaugeGetDetailsAnswer,
   tokens: GaugeGetTokenDetailsAnswer,

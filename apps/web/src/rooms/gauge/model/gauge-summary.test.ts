@@ -1,5 +1,5 @@
 import type { Gauge } from '@junction/api-contract/earn';
-import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
+import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { statusOf, toGaugeSummary } from './gauge-summary.ts';
 
@@ -9,8 +9,8 @@ const GAUGE: Gauge = {
   address: address('1'),
   depositRoot: address('2'),
   poolTokens: [
-    { root: address('3'), symbol: 'WTYCHO', amount: whole(ONE) },
-    { root: address('4'), symbol: 'US\u202EDT', amount: whole(ONE) },
+    { root: address('3'), symbol: 'WTYCHO', amount: fixedAmount(ONE) },
+    { root: address('4'), symbol: 'US\u202EDT', amount: fixedAmount(ONE) },
   ],
   rewardTokens: [{ root: address('5'), symbol: '' }],
   tvl: usd(1000n * ONE),

@@ -1,5 +1,12 @@
 import type { Gauge, GaugeInfo } from '@junction/api-contract/earn';
-import { ONE, type Address, type Ratio, type Seconds, type Usd, type Whole } from '@junction/primitives';
+import {
+  ONE,
+  type Address,
+  type Ratio,
+  type Seconds,
+  type Usd,
+  type FixedAmount,
+} from '@junction/primitives';
 import { cleanText } from '../../../shared/format/clean-text.ts';
 
 /** A token of a gauge as the server names it, without hidden letters. */
@@ -20,7 +27,7 @@ export interface GaugeTokens {
 /** A token of the pool whose LP is deposited. */
 export interface PooledToken extends GaugeToken {
   /** Of it in all deposits. */
-  readonly amount: Whole;
+  readonly amount: FixedAmount;
 }
 
 /** What somebody without any boost earns in a year, by what the boosts are for. */

@@ -10,7 +10,7 @@ import {
   claimFromGauge,
   depositIntoGauge,
   addFarmRound,
-  endEpochVoting,
+  endEpochVote,
   addGaugeRounds,
   claimFromFarm,
   claimFromFarmFor,
@@ -469,7 +469,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'end of a voting',
-    endEpochVoting({ callId: 7, sendGasTo: ME }),
+    endEpochVote({ callId: 7, sendGasTo: ME }),
     { recipient: ME },
     [
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],

@@ -21,10 +21,10 @@ export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore
 export function readEscrowWord(payload: string): Partial<MessageReading> {
   const candidate = readCandidatePayload(payload);
   if (candidate !== undefined)
-    return { details: { gauge: candidate.gauge }, ...(candidate.hasNotes ? { hasMore: true } : {}) };
+    return { details: { gauge: candidate.gauge }, ...(candidate.hasExtraData ? { hasMore: true } : {}) };
   const read = readLockPayload(payload);
   if (read === undefined) throw new Unreadable();
-  const { recipient, lockTime, hasNotes } = read;
+  const { recipient, lockTime, hasExtraData: hasNotes } = read;
   return { recipient, details: { lockTime: lockTime.toString() }, ...(hasNotes ? { hasMore: true } : {}) };
 }
 

@@ -26,7 +26,14 @@ const unnamed = (units: bigint): AskedAmount => ({ root: undefined, units });
 function readWord(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
   const said = (read: ReadPayload | undefined): Partial<MessageReading> => {
     if (read === undefined) throw new Unreadable();
-    const { recipient, receiveToken, least, referrer, hasNotes, deployWalletValue } = read;
+    const {
+      recipient,
+      receiveToken,
+      minimums: least,
+      referrer,
+      hasExtraData: hasNotes,
+      deployWalletValue,
+    } = read;
     if (deployWalletValue !== undefined) bounded(deployWalletValue);
     return {
       recipient,

@@ -95,7 +95,9 @@ function setUp(stored: Operation = waiting) {
       const read = vi.fn<ReadSent>(() => {
         const transactions = answer();
         return Promise.resolve(
-          transactions === undefined ? undefined : ({ transactions, isWhole } satisfies SentSince),
+          transactions === undefined
+            ? undefined
+            : ({ transactions, isComplete: isWhole } satisfies SentSince),
         );
       });
       store.getState().searchWith(read);

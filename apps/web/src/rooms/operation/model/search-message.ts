@@ -95,7 +95,7 @@ export class MessageSearch {
     if (found !== undefined) return { type: 'find', ...found };
     if (!isOver) return undefined;
     // A clock may be wrong, and a history too long: whoever is told that nothing happened does it once more.
-    const isSure = trail.after !== undefined && sent.isWhole;
+    const isSure = trail.after !== undefined && sent.isComplete;
     return { type: 'fail', code: isSure ? 'NEVER_SENT' : 'NOT_KNOWN' };
   }
 

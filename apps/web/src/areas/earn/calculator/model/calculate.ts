@@ -1,6 +1,6 @@
 import {
   boostedAprDown,
-  leastGovernanceForApr,
+  minGovernanceForApr,
   lockForVeUp,
   planYieldDown,
   shortestDepositLockForApr,
@@ -9,7 +9,7 @@ import {
   type BaseRates,
   type BoostedApr,
   type BoostPlan,
-  type HeldBefore,
+  type CurrentPosition,
   type LockBoost,
   type PlanYield,
 } from '@junction/earn';
@@ -53,10 +53,10 @@ export interface CalculatorInput {
   readonly gov: bigint | undefined;
   readonly govDays: number;
   /** What the account has before: dollars of LP, base units of ve. */
-  readonly held: HeldBefore;
+  readonly held: CurrentPosition;
 }
 
-export const NOTHING_HELD: HeldBefore = { balance: 0n, lockBoosted: 0n, ve: 0n };
+export const NOTHING_HELD: CurrentPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
 
 /** A time in whole days, as locks are chosen. */
 export const daysOf = (days: number): Seconds => seconds(days * DAY);
@@ -228,7 +228,7 @@ export function findWays(
       add('longer-gov', { govDays: daysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
     }
     if (veSupply !== undefined) {
-      const more = leastGovernanceForApr(plan, gauge.rates, wanted, mostUsefulGovernance(plan));
+      const more = minGovernanceForApr(plan, gauge.rates, wanted, mostUsefulGovernance(plan));
       if (more.ok)
         add(
           'more-gov',
@@ -236,7 +236,7 @@ export function findWays(
           { ...plan, governance: { ...plan.governance, amount: more.value } },
         );
       const longest = { ...longestLp, governance: { ...plan.governance, lock: escrow.longest } };
-      const least = leastGovernanceForApr(longest, gauge.rates, wanted, mostUsefulGovernance(longest));
+      const least = minGovernanceForApr(longest, gauge.rates, wanted, mostUsefulGovernance(longest));
       if (least.ok)
         add(
           'longest-both',

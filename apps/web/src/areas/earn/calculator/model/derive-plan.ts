@@ -1,4 +1,4 @@
-import { veAmountDown, type HeldBefore } from '@junction/earn';
+import { veAmountDown, type CurrentPosition } from '@junction/earn';
 import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
 import { longestDays } from '../../shared/model/lock-times.ts';
 import { orNothing } from '../../shared/model/or-nothing.ts';
@@ -29,7 +29,7 @@ export interface PlanInput {
   readonly position: {
     readonly veSupply: bigint | undefined;
     readonly longestLock: Seconds | undefined;
-    readonly held: HeldBefore | undefined;
+    readonly held: CurrentPosition | undefined;
   };
   /** ve of all accounts by the server, base units. */
   readonly indexedVe: bigint | undefined;

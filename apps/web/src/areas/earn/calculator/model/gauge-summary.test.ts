@@ -1,5 +1,5 @@
 import type { Gauge } from '@junction/api-contract/earn';
-import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
+import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
 import { toGaugeSummary } from '../../../../rooms/gauge/index.ts';
@@ -15,8 +15,8 @@ const gauge: Gauge = {
   address,
   depositRoot: a,
   poolTokens: [
-    { root: a, symbol: 'JCT', amount: whole(ONE) },
-    { root: b, symbol: 'U\u202eSDT', amount: whole(2n * ONE) },
+    { root: a, symbol: 'JCT', amount: fixedAmount(ONE) },
+    { root: b, symbol: 'U\u202eSDT', amount: fixedAmount(2n * ONE) },
   ],
   rewardTokens: [{ root: b, symbol: 'USDT' }],
   tvl: usd((10_005n * ONE) / 10n),

@@ -1,4 +1,4 @@
-import type { HeldBefore } from '@junction/earn';
+import type { CurrentPosition } from '@junction/earn';
 import { mulDivDown, type Usd } from '@junction/primitives';
 
 /** A deposit as the chain tells it, base units of the deposited token. */
@@ -16,7 +16,7 @@ export function heldIn(
   deposits: bigint,
   deposit: ChainDeposit,
   ve: bigint,
-): HeldBefore | undefined {
+): CurrentPosition | undefined {
   if (deposit.balance === 0n) return { balance: 0n, lockBoosted: 0n, ve };
   if (deposits === 0n || tvl === 0n) return undefined;
   return {

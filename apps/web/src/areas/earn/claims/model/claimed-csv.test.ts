@@ -1,4 +1,4 @@
-import { seconds, toAddress, whole } from '@junction/primitives';
+import { seconds, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { claimedCsv } from './claimed-csv.ts';
 
@@ -7,7 +7,7 @@ const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const HEADS = ['Time', 'Place'];
 const claim = (symbol: string, amount: bigint) => ({
   key: 'one',
-  tokens: [{ root: ROOT, symbol, amount: whole(amount) }],
+  tokens: [{ root: ROOT, symbol, amount: fixedAmount(amount) }],
   time: seconds(1_700_000_000),
   hash: 'ee',
   place: PLACE,

@@ -1,11 +1,11 @@
-import { seconds, toAddress, whole } from '@junction/primitives';
+import { seconds, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { claimsOfRows, type Claimed } from './claimed-query.ts';
 
 const FARM = toAddress(`0:${'1'.repeat(64)}`);
 const row = (hash: string, symbol: string, place = FARM): Claimed => ({
   key: hash + symbol,
-  tokens: [{ root: FARM, symbol, amount: whole(1n) }],
+  tokens: [{ root: FARM, symbol, amount: fixedAmount(1n) }],
   time: seconds(1_700_000_000),
   hash,
   place,

@@ -1,4 +1,4 @@
-import { ONE, toAddress, whole } from '@junction/primitives';
+import { ONE, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { paidOf } from './paid.ts';
 
@@ -12,18 +12,20 @@ const REWARDS = [{ root: GOV }, { root: EXTRA }, { root: NAMELESS }];
 
 it('reads what was paid of each reward to the last unit, and knows what it does not know', () => {
   const indexed = [
-    { root: GOV, amount: whole(123_456_789_987_654_321n * 10n ** 9n) },
-    { root: EXTRA, amount: whole(0n) },
-    { root: NAMELESS, amount: whole(5n * ONE) },
+    { root: GOV, amount: fixedAmount(123_456_789_987_654_321n * 10n ** 9n) },
+    { root: EXTRA, amount: fixedAmount(0n) },
+    { root: NAMELESS, amount: fixedAmount(5n * ONE) },
   ];
   expect(paidOf(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
   // Another reward at that place, nonsense, and a server that does not tell.
-  expect(paidOf([{ root: EXTRA, amount: whole(ONE) }], REWARDS, cache)).toEqual([
+  expect(paidOf([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(paidOf([{ root: GOV, amount: whole(10n ** 60n) }], [{ root: GOV }], cache)).toEqual([undefined]);
+  expect(paidOf([{ root: GOV, amount: fixedAmount(10n ** 60n) }], [{ root: GOV }], cache)).toEqual([
+    undefined,
+  ]);
   expect(paidOf(undefined, [{ root: GOV }], cache)).toEqual([undefined]);
   expect(paidOf(indexed, undefined, cache)).toEqual([]);
 });

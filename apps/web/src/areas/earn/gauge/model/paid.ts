@@ -1,8 +1,8 @@
-import { MAX_UNITS, wholeToUnits, type Address, type Whole } from '@junction/primitives';
+import { MAX_UNITS, fixedToUnits, type Address, type FixedAmount } from '@junction/primitives';
 
 interface PaidOnServer {
   readonly root: Address;
-  readonly amount: Whole;
+  readonly amount: FixedAmount;
 }
 
 /**
@@ -17,7 +17,7 @@ export function paidOf(
   return (rewards ?? []).map(({ root }, place) => {
     const [paid, token] = [indexed?.[place], cache.get(root)];
     if (paid?.root !== root || token === undefined) return undefined;
-    const amount = wholeToUnits(paid.amount, token.decimals);
+    const amount = fixedToUnits(paid.amount, token.decimals);
     return amount > MAX_UNITS ? undefined : amount;
   });
 }

@@ -1,5 +1,5 @@
 import type { GaugeDeposit } from '@junction/api-contract/earn';
-import { mulDivDown, toMilliseconds, whole, type Address } from '@junction/primitives';
+import { mulDivDown, toMilliseconds, fixedAmount, type Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -44,7 +44,7 @@ export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element |
   const { gauge, position } = view;
   if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
   const parts = gauge.poolTokens.map(({ symbol, amount }) => {
-    const own = whole(mulDivDown(amount, position.balance, position.deposits));
+    const own = fixedAmount(mulDivDown(amount, position.balance, position.deposits));
     return `${wholeText(own)} ${symbol}`;
   });
   return parts.length === 0 ? null : (

@@ -3,7 +3,7 @@ import {
   ONE,
   ratio,
   toMilliseconds,
-  wholeToUnits,
+  fixedToUnits,
   type Address,
   type Ratio,
   type Seconds,
@@ -97,7 +97,7 @@ function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.E
   const { position, deposit: token } = view;
   if (deposit.state === 'locked' || position === undefined || token === undefined) return null;
   const free = withdrawable(position);
-  const units = wholeToUnits(deposit.amount, token.decimals);
+  const units = fixedToUnits(deposit.amount, token.decimals);
   const amount = units < free ? units : free;
   return amount === 0n ? null : (
     <Button

@@ -1,4 +1,4 @@
-import { leastClaimGas } from '@junction/protocol/earn';
+import { minClaimGas } from '@junction/protocol/earn';
 import type { Usd } from '@junction/primitives';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import type { Claim } from './claim.ts';
@@ -24,7 +24,7 @@ export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): U
   const known = claim.pays.filter(({ root }) => pricing.isKnown(root));
   const worth = known.every((paid) => isPriced(paid, pricing)) ? worthOf(known, pricing) : undefined;
   if (worth === undefined || coin.price === undefined) return undefined;
-  const gas = valueDown(leastClaimGas(claim.kind, claim.pays.length), coin.decimals, coin.price);
+  const gas = valueDown(minClaimGas(claim.kind, claim.pays.length), coin.decimals, coin.price);
   return worth < gas ? gas : undefined;
 }
 

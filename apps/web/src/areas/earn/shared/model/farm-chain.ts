@@ -34,7 +34,7 @@ export interface FarmChain {
   readonly vesting: VestingTerms;
 }
 
-/** What the getter of a farm says; throws `UnfitValue` where its lists do not fit each other. */
+/** What the getter of a farm says; throws `AbiValueError` where its lists do not fit each other. */
 export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
   const end = secondsOf(details.farmEndTime);
   return {

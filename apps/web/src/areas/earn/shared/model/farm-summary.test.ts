@@ -1,5 +1,5 @@
 import type { Farm } from '@junction/api-contract/earn';
-import { ONE, ratio, seconds, toAddress, usd, whole } from '@junction/primitives';
+import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { toFarmSummary } from './farm-summary.ts';
 
@@ -20,7 +20,7 @@ const FARM: Farm = {
   tvl: usd(5n * ONE),
   tvlChange: ratio(0n),
   share: ratio(0n),
-  deposited: whole(0n),
+  deposited: fixedAmount(0n),
   isLowBalance: false,
   start: seconds(100),
   end: undefined,

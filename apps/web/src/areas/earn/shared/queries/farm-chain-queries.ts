@@ -66,7 +66,9 @@ async function readFabric(reader: ChainReader, fabric: Address) {
     farmCode !== undefined &&
     userCode !== undefined &&
     platformCode !== undefined;
-  return isThere ? { fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode } : undefined;
+  return isThere
+    ? { factory: fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode }
+    : undefined;
 }
 
 /** Whether the network's fabric made what a server calls an older farm, by whoever reads the chain. */

@@ -1,5 +1,5 @@
 import { getFarm, listFarms, type FarmDetail, type FarmOrder } from '@junction/api-contract/earn';
-import type { Address, Usd, Whole } from '@junction/primitives';
+import type { Address, Usd, FixedAmount } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepListed } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
@@ -88,7 +88,7 @@ export interface FarmOnServer {
   readonly summary: FarmSummary;
   readonly detail: Omit<FarmDetail, 'deposited' | 'depositWorth'> & {
     /** Of the user; undefined until it is known. */
-    readonly deposited?: Whole | undefined;
+    readonly deposited?: FixedAmount | undefined;
     readonly depositWorth?: Usd | undefined;
   };
 }

@@ -1,5 +1,5 @@
 import type { FarmTransaction, GaugeTransaction } from '@junction/api-contract/earn';
-import { ONE, seconds, toAddress, usd, whole } from '@junction/primitives';
+import { ONE, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { rowOfFarm, rowOfGauge } from './transaction-row.ts';
 
@@ -7,7 +7,7 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (amount: bigint, worth: bigint | undefined, symbol = 'JCT') => ({
   root: at('1'),
   symbol,
-  amount: whole(amount * ONE),
+  amount: fixedAmount(amount * ONE),
   worth: worth === undefined ? undefined : usd(worth),
 });
 const ofGauge = (tokens: GaugeTransaction['tokens']) =>
@@ -28,7 +28,7 @@ const FARM: FarmTransaction = {
   time: seconds(7),
   root: at('1'),
   symbol: 'US\u202EDT',
-  amount: whole((3n * ONE) / 2n),
+  amount: fixedAmount((3n * ONE) / 2n),
   worth: undefined,
   leftAmount: undefined,
   rightAmount: undefined,

@@ -1,5 +1,5 @@
 import type { FarmTransaction, GaugeEvent, GaugeTransaction } from '@junction/api-contract/earn';
-import { usd, type Address, type Seconds, type Usd, type Whole } from '@junction/primitives';
+import { usd, type Address, type Seconds, type Usd, type FixedAmount } from '@junction/primitives';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
 
 /** What happens in a gauge or an older farm, in the order of the filter. */
@@ -27,7 +27,7 @@ export interface TransactionRow {
 export interface TransactionAmount {
   readonly root: Address;
   readonly symbol: string;
-  readonly amount: Whole;
+  readonly amount: FixedAmount;
 }
 
 /** One page of a list. */

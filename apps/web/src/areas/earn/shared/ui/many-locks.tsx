@@ -1,5 +1,5 @@
 import type { Nano } from '@junction/primitives';
-import { manyLocks } from '@junction/protocol/earn';
+import { getCostlyLockCount } from '@junction/protocol/earn';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -14,7 +14,7 @@ export function ManyLocks(props: {
   readonly sum: Nano | undefined;
 }): JSX.Element | null {
   const t = useTranslations();
-  const count = manyLocks(props.minGas);
+  const count = getCostlyLockCount(props.minGas);
   if (count === undefined || props.sum === undefined) return null;
   const amount = formatTokenAmount(props.sum, getNetwork().coin);
   return (

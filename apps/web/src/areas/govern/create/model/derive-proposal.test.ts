@@ -42,7 +42,7 @@ describe('a proposal that is written', () => {
   it('costs what the root asks for its actions, and what carries it', () => {
     const state = deriveProposal(draft, reads);
     expect(state.carried.ok).toBe(true);
-    expect(state.cost).toBe(state.carried.ok && proposeCoins(5n, state.carried.carriage));
+    expect(state.cost).toBe(state.carried.ok && proposeCoins(5n, state.carried.forwardCost));
     expect([state.actionsCost, state.blocker]).toEqual([5n, undefined]);
     expect(state.weight).toMatchObject({ ve: 100n, threshold: 60n });
   });

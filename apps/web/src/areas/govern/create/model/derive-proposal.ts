@@ -1,5 +1,5 @@
 import type { Nano } from '@junction/primitives';
-import { carriageOf, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
+import { getProposalForwardCost, proposeCoins, type ProposedAction } from '@junction/protocol/govern';
 import type { GateInput } from '../../../../rooms/action/index.ts';
 import { permissionOf, weightOf, type Voter } from '../../shared/proposals/model/gates.ts';
 import { writeProposalText } from '../../shared/proposals/model/proposal-text.ts';
@@ -23,7 +23,7 @@ export interface ProposalReads {
 
 function costOf(actionsValue: ProposalReads['actionsValue'], carried: Weight): Nano | undefined {
   if (actionsValue === undefined || actionsValue === null || !carried.ok) return undefined;
-  return proposeCoins(actionsValue, carried.carriage);
+  return proposeCoins(actionsValue, carried.forwardCost);
 }
 
 /** Everything the page shows of a proposal that is being written. */
@@ -31,7 +31,7 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
   const { gate, voter, threshold, actionsValue, coin } = reads;
   const actions = proposedActions(draft);
   const description = writeProposalText(proposedText(draft));
-  const carried = carriageOf(actions, description);
+  const carried = getProposalForwardCost(actions, description);
   const cost = costOf(actionsValue, carried);
   const permission = permissionOf(voter, threshold);
   const problems = draftProblems(draft);
@@ -44,7 +44,7 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
     /** Nano of the cost that the actions and their carriage take. */
     actionsCost: actionsValue ?? undefined,
     /** Nano of it because the messages that carry the proposal are heavy; undefined where none could. */
-    carriage: carried.ok ? carried.carriage : undefined,
+    carriage: carried.ok ? carried.forwardCost : undefined,
     permission,
     problems,
     blocker: createBlocker({ gate, permission, problems, weight: carried, cost, coin }),

@@ -16,7 +16,7 @@ const gate = {
   isOnline: true,
   busy: undefined,
 } as const;
-const weight = { ok: true, carriage: 0n } as const;
+const weight = { ok: true, forwardCost: 0n } as const;
 const ready = { gate, permission: 'allowed', problems: [], weight, cost: 9n, coin: 9n } as const;
 
 describe('what keeps a proposal from being sent', () => {

@@ -5,9 +5,9 @@ import {
   daoProposalConfiguration,
   propose,
   proposeCoins,
-  type carriageOf,
+  type getProposalForwardCost,
   type ProposedAction,
-  type Unbearable,
+  type ProposalPayloadError,
 } from '@junction/protocol/govern';
 import type { Signer } from '@junction/wallet';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
@@ -21,10 +21,10 @@ import type { DraftProblem } from './draft.ts';
 export const CREATE_PAGE = '/dao/proposals/create';
 
 export type CreateBlocker =
-  Gate | DraftProblem | Unbearable | 'reading' | 'no-permission' | 'insufficient-coin';
+  Gate | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
 
 /** What one message that carries the proposal costs, or why none could. */
-export type Weight = ReturnType<typeof carriageOf>;
+export type Weight = ReturnType<typeof getProposalForwardCost>;
 
 /** The first thing that keeps the proposal from being sent. */
 export function createBlocker(input: {
@@ -101,7 +101,7 @@ export function proposalRequest(input: ProposalInput): GovernRequest | undefined
         return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
       // Another tab may have proposed, a lock may have ended, the DAO may ask for more.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
-      if (proposeCoins(value, weight.carriage) !== announcement.sum)
+      if (proposeCoins(value, weight.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({
         to: root,

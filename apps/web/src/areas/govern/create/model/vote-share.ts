@@ -20,6 +20,6 @@ export function shareInVote(
   const mine = votesOf(votes, gauge);
   return {
     share: ratio(mulDivDown(mine, ONE, total)),
-    isEnough: mine >= voteLimitsDown(total, rules).least,
+    isEnough: mine >= voteLimitsDown(total, rules).min,
   };
 }

@@ -1,4 +1,4 @@
-import { RATIO_BASE, type Normalising } from '@junction/earn';
+import { RATIO_BASE, type Normalization } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EpochBudget } from './budget.ts';
@@ -29,7 +29,7 @@ export function budgetSplit(
   const shares: readonly { readonly share: BudgetShare; readonly tokens: bigint }[] = [
     { share: 'gauges', tokens: paid },
     { share: 'treasury', tokens: part(escrow.scheme.treasury) },
-    { share: restGoes[escrow.rules.normalising], tokens: rest },
+    { share: restGoes[escrow.rules.normalization], tokens: rest },
     { share: 'team', tokens: part(escrow.scheme.team) },
   ];
   const parts = shares.filter(({ tokens }) => tokens > 0n);
@@ -40,7 +40,7 @@ export function budgetSplit(
   };
 }
 
-const restGoes: Readonly<Record<Normalising, BudgetShare>> = {
+const restGoes: Readonly<Record<Normalization, BudgetShare>> = {
   gauges: 'rest',
   treasury: 'rest',
   reserve: 'kept',

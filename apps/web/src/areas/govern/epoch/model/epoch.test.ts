@@ -23,7 +23,7 @@ const escrow: EscrowVoting = {
   epochTime: seconds(1_200),
   votingTime: seconds(900),
   timeBeforeVoting: seconds(60),
-  rules: { minRatio: 1_000n, maxRatio: 5_000n, normalising: 'treasury' },
+  rules: { minRatio: 1_000n, maxRatio: 5_000n, normalization: 'treasury' },
   maxDowntime: 4,
   mostGauges: 2,
   whitelist: [A, B, C, D],
@@ -277,7 +277,7 @@ describe('templates of votes', () => {
       const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, mostGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
-      const { most } = voteLimitsDown(total + given, rules);
+      const { max: most } = voteLimitsDown(total + given, rules);
       expect(given + filled.left).toBe(ve);
       expect(filled.votes.size).toBeLessThanOrEqual(3);
       for (const [gauge, votes] of filled.votes) {

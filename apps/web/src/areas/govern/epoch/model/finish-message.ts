@@ -1,5 +1,5 @@
 import type { Address, Nano } from '@junction/primitives';
-import { endEpochVoting } from '@junction/protocol/earn';
+import { endEpochVote } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
@@ -39,6 +39,6 @@ export function finishRequest(
       page: `/dao/epochs/${epoch}`,
     },
     refusal,
-    build: (callId) => endEpochVoting({ callId, sendGasTo: message.signer.account }),
+    build: (callId) => endEpochVote({ callId, sendGasTo: message.signer.account }),
   };
 }

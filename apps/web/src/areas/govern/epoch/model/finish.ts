@@ -1,4 +1,4 @@
-import { coinsForThisEnd, endVoting, type EndedVoting } from '@junction/earn';
+import { coinsForThisEnd, endEpochVote, type EpochVoteResult } from '@junction/earn';
 import type { Nano, Seconds } from '@junction/primitives';
 import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
@@ -11,8 +11,8 @@ export function finishCoins(escrow: EscrowVoting): Nano | undefined {
 }
 
 /** The end of the voting at `now`; undefined where the schedule has ended or the supply is too small. */
-export function endedAt(escrow: EscrowVoting, now: Seconds): EndedVoting | undefined {
-  const ended = endVoting(
+export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
+  const ended = endEpochVote(
     {
       epoch: escrow.epoch,
       gauges: escrow.whitelist.flatMap((gauge) => {

@@ -18,7 +18,7 @@ type Weight = readonly [gauge: Address, weight: bigint];
 
 /** What each gauge still takes when `spent` more are cast: none gets more than the maximum of all votes. */
 function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
-  const { most } = voteLimitsDown(total + spent, rules);
+  const { max: most } = voteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly Part[] => {
     const room = most - votesOf(votes, gauge);
     return weight > 0n ? [{ gauge, weight, room: room > 0n ? room : 0n }] : [];

@@ -3,4 +3,4 @@ import type { EpochView } from '../use-epoch.ts';
 
 /** Where it goes what no gauge gets: by the rules to the treasury, or to the gauges of the next epoch. */
 export const restText = (t: Translate, { governing: { escrow } }: EpochView): string =>
-  t(escrow?.rules.normalising === 'reserve' ? 'epoch.split.kept' : 'epoch.treasury');
+  t(escrow?.rules.normalization === 'reserve' ? 'epoch.split.kept' : 'epoch.treasury');

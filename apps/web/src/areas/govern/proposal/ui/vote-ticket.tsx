@@ -3,7 +3,7 @@ import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
-import { bytesOf, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { utf8Length, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
@@ -193,7 +193,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const { voter, governance, coin, signer } = governing;
   const { support, reason, setSupport, setReason } = draft;
   const [asked, setAsked] = useState<AskedVote>();
-  const bytes = bytesOf(reason.trim());
+  const bytes = utf8Length(reason.trim());
   const minGas = voter?.escrow.minGas;
   const sum = castVoteCoins(minGas);
   const blocker = voteBlocker({

@@ -1,4 +1,4 @@
-import type { Normalising, VotingRules } from '@junction/earn';
+import type { Normalization, VotingRules } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import type {
   EscrowGetCurrentEpochDetailsAnswer,
@@ -63,7 +63,7 @@ export interface VotingAnswers {
   readonly now: { readonly veSupply: bigint; readonly readAt: Seconds };
 }
 
-const NORMALISING: readonly Normalising[] = ['gauges', 'treasury', 'reserve'];
+const NORMALISING: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
 const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
   answer.flatMap(([gauge, is]) => (is ? [gauge] : []));
@@ -91,7 +91,11 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
     epochTime: secondsOf(voting._epochTime),
     votingTime: secondsOf(voting._votingTime),
     timeBeforeVoting: secondsOf(voting._timeBeforeVoting),
-    rules: { minRatio: voting._gaugeMinVotesRatio, maxRatio: voting._gaugeMaxVotesRatio, normalising },
+    rules: {
+      minRatio: voting._gaugeMinVotesRatio,
+      maxRatio: voting._gaugeMaxVotesRatio,
+      normalization: normalising,
+    },
     maxDowntime: Number(voting._gaugeMaxDowntime),
     mostGauges: Number(voting._maxGaugesPerVote),
     whitelist: chosen(answers.whitelist).toSorted(),

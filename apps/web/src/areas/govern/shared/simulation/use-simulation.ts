@@ -39,7 +39,8 @@ export function useSimulation({ actions, proposalId, proposer }: SimulationInput
   const simulation = useSimulationQuery(order, isAsked);
   const state = stateOf(simulation);
   // On-chain actions replace the reported ones.
-  const shown = state.kind === 'done' && state.report.isOther ? state.report.actions.map(actionOf) : actions;
+  const shown =
+    state.kind === 'done' && state.report.hasOtherActions ? state.report.actions.map(actionOf) : actions;
   const described = useQuery(describedActionsQuery(shown, accounts)).data;
   const simulate = (): void => {
     if (isAsked) void simulation.refetch();

@@ -77,7 +77,7 @@ describe('the escrow', () => {
     expect(escrow).toMatchObject({
       epoch: 4,
       voting: undefined,
-      rules: { minRatio: 200n, maxRatio: 3_000n, normalising: 'treasury' },
+      rules: { minRatio: 200n, maxRatio: 3_000n, normalization: 'treasury' },
       whitelist: [B],
       price: 1_000n,
       timeBeforeVoting: seconds(1),

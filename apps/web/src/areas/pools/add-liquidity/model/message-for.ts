@@ -1,4 +1,4 @@
-import { curveOf, type Address } from '@junction/primitives';
+import { toPoolCurve, type Address } from '@junction/primitives';
 import { poolRoots, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
 import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
@@ -68,7 +68,7 @@ export function messageFor(
 
 function creation(place: Place, { found, tokens }: StepsState): StepMessage | undefined {
   if (found === undefined) return undefined;
-  const curve = curveOf(found.kind);
+  const curve = toPoolCurve(found.kind);
   return poolMessage(place, curve, rootsOf(tokens).toSorted());
 }
 

@@ -184,7 +184,7 @@ describe('a wallet whose own node is gone', () => {
   it('refused an account: the dialog says so calmly', async () => {
     await renderApp();
     await router.navigate({ to: '/pools' });
-    wallet.refuseConnect({ code: 'USER_REJECTED' });
+    wallet.rejectConnect({ code: 'USER_REJECTED' });
     await getWalletStore().getState().find(false);
     getWalletStore().getState().choose(true);
     const dialog = page.getByRole('dialog');

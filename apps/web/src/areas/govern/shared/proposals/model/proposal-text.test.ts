@@ -1,4 +1,4 @@
-import { bytesOf } from '@junction/protocol/govern';
+import { utf8Length } from '@junction/protocol/govern';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteBudget, lettersOf, readProposalText, webLink, writeProposalText } from './proposal-text.ts';
@@ -57,7 +57,7 @@ describe('the budgets', () => {
         const { title, link, body, marks, all, over } = byteBudget(text);
         expect(title + link + body + marks).toBe(all);
         expect(marks).toBe(10);
-        expect(all).toBe(bytesOf(writeProposalText(text)));
+        expect(all).toBe(utf8Length(writeProposalText(text)));
         expect(over).toBe(Math.max(0, all - 4096));
       }),
     );

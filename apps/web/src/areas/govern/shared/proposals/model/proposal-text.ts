@@ -1,4 +1,4 @@
-import { bytesOf, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { proposalParts, TITLE_LETTERS } from '../../../../../shared/format/proposal-parts.ts';
 
 /** What a proposer wrote, as pages keep it: JSON text of [title, link, description]. */
@@ -62,9 +62,9 @@ export interface ByteBudget {
 
 export function byteBudget(text: TypedText): ByteBudget {
   const [title, link, body] = [text.title, text.link, text.body].map(
-    (part) => bytesOf(JSON.stringify(part)) - 2,
+    (part) => utf8Length(JSON.stringify(part)) - 2,
   ) as [number, number, number];
-  const all = bytesOf(writeProposalText(text));
+  const all = utf8Length(writeProposalText(text));
   const most = PROPOSAL_LIMITS.descriptionBytes;
   return { title, link, body, marks: all - title - link - body, all, most, over: Math.max(0, all - most) };
 }

@@ -51,7 +51,7 @@ const REPORT: SimulationReport = {
       contract: 'TokenWallet',
       wallet: { token, owner: daoRoot },
       isRead: true,
-      isAsked: true,
+      isFullyRead: true,
       existed: true,
       rows: [
         {
@@ -62,7 +62,7 @@ const REPORT: SimulationReport = {
         },
       ],
     },
-    { address: blind, contract: undefined, isRead: false, isAsked: false, existed: true, rows: [] },
+    { address: blind, contract: undefined, isRead: false, isFullyRead: false, existed: true, rows: [] },
   ],
   warnings: [
     { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },
@@ -70,12 +70,12 @@ const REPORT: SimulationReport = {
     { kind: 'account-unknown', account: blind },
   ],
   truncated: 'messages',
-  rootRefuses: undefined,
+  rootExitCode: undefined,
   messages: 400,
-  isOther: false,
+  hasOtherActions: false,
   foreign: undefined,
   at: { second: 1_700_000_000, lt: 77n },
-  isTorn: false,
+  isInconsistent: false,
 };
 
 function show(text?: string, count = 2) {

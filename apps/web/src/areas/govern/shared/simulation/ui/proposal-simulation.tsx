@@ -145,9 +145,9 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
 const needsLook = (report: SimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
-  report.rootRefuses !== undefined ||
-  report.isOther ||
-  report.isTorn ||
+  report.rootExitCode !== undefined ||
+  report.hasOtherActions ||
+  report.isInconsistent ||
   report.actions.some(({ outcome }) => outcome.kind !== 'runs');
 
 const TROUBLES = {

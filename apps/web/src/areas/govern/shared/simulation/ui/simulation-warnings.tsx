@@ -19,7 +19,13 @@ export function SimulationWarnings(props: {
 }): JSX.Element {
   const { report, format } = props;
   const t = useTranslations();
-  const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
+  const {
+    warnings,
+    truncated,
+    rootExitCode: rootRefuses,
+    isInconsistent: isTorn,
+    hasOtherActions: isOther,
+  } = report;
   return (
     <>
       {isOther && (

@@ -29,7 +29,7 @@ async function answer({ order, rpcUrls, vmUrl }: SimulationWorkerRequest): Promi
     const now = (): number => performance.now();
     const report = await simulateProposal(order, { load, execute, now, limits: SIMULATION_LIMITS });
     if (typeof report === 'string') return { ok: false, trouble: report };
-    if (!report.isTorn || attempt === ATTEMPTS) return { ok: true, report };
+    if (!report.isInconsistent || attempt === ATTEMPTS) return { ok: true, report };
   }
 }
 

@@ -1,5 +1,5 @@
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
-import { balancesOf, exchange as exchangeStable, stableTokens, type StablePool } from '@junction/amm/stable';
+import { getBalances, exchange as exchangeStable, stableTokens, type StablePool } from '@junction/amm/stable';
 import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
@@ -15,8 +15,8 @@ const STABLE_PAIR = 2n;
 
 type PoolState = ConstantProductPool | StablePool;
 
-/** What genesis knows of a pool. Its own formulas run ahead of the contract; at the end both must agree. */
-export class PoolBook {
+/** Model of a pool, computed with our formulas and verified against the contract at the end. */
+export class PoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
   /** In the pool's order: ascending root addresses. */
@@ -35,10 +35,10 @@ export class PoolBook {
     this.#state = state;
   }
 
-  static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolBook {
+  static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolModel {
     const roots = stage.ask(address, ABI.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
-    return new PoolBook(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
+    return new PoolModel(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
   }
 
   get isStable(): boolean {
@@ -54,7 +54,7 @@ export class PoolBook {
     return this.#state.lpSupply;
   }
 
-  /** Share of the fee in what is spent. */
+  /** Fee as a fraction of the spent amount. */
   get feeShare(): number {
     const { denominator, pool, beneficiary, referrer } = this.#state.fee;
     return Number(pool + beneficiary + referrer) / Number(denominator);
@@ -64,7 +64,7 @@ export class PoolBook {
     return this.tokens[0].root === root ? 0 : 1;
   }
 
-  /** What the spent amount buys now; undefined when it buys nothing. */
+  /** Quotes the spent amount; undefined if it buys nothing. */
   quote(spentIndex: TokenIndex, spent: bigint): { received: bigint; settle: () => void } | undefined {
     const outcome =
       this.#state.kind === 'constant-product'
@@ -75,26 +75,26 @@ export class PoolBook {
     return { received, settle: () => void (this.#state = pool) };
   }
 
-  /** Reads the state again after something the book does not compute. */
+  /** Reads the state from the contract after an operation that the model does not compute. */
   refresh(stage: GenesisStage): void {
     this.#state = readPool(stage, this.address, this.tokens);
   }
 
-  /** Throws `GENESIS_DIVERGED` when the contract holds something else than the book says. */
+  /** Throws `GENESIS_DIVERGED` if the contract's state differs from the model. */
   assertEqual(stage: GenesisStage): void {
     const actual = readPool(stage, this.address, this.tokens);
-    const [expected, told] = [reservesOf(this.#state).join(), reservesOf(actual).join()];
-    if (actual.lpSupply === this.#state.lpSupply && told === expected) return;
+    const [expected, actualReserves] = [reservesOf(this.#state).join(), reservesOf(actual).join()];
+    if (actual.lpSupply === this.#state.lpSupply && actualReserves === expected) return;
     throw new CodedError('GENESIS_DIVERGED', {
       pool: this.address,
       expected,
-      actual: told,
+      actual: actualReserves,
     });
   }
 }
 
 const reservesOf = (state: PoolState): readonly bigint[] =>
-  state.kind === 'constant-product' ? state.reserves : balancesOf(state);
+  state.kind === 'constant-product' ? state.reserves : getBalances(state);
 
 function readPool(
   stage: GenesisStage,

@@ -1,10 +1,13 @@
 import { toWalletError } from './provider-error.ts';
 
-/** A wallet whose node is gone answers nothing for about ten seconds. So long a silence says it earlier. */
+/**
+ * Milliseconds. A wallet whose node is unreachable does not respond for about ten seconds; this silence is reported
+ * earlier.
+ */
 const SILENCE_MS = 4_000;
 
-/** Whether the wallet reaches its node: told by how its readings end, and by their not ending. */
-export class Reach {
+/** Detects whether the wallet reaches its node, from the outcomes of its reads and from missing responses. */
+export class NodeReachability {
   readonly #onChange: (isReachable: boolean) => void;
   #isReachable = true;
   #pending = 0;
@@ -26,7 +29,7 @@ export class Reach {
       throw error;
     } finally {
       this.#pending -= 1;
-      // One answer shows that the others are only slow.
+      // One response shows that the others are only slow.
       this.#wait();
     }
   }

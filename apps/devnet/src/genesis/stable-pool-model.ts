@@ -2,10 +2,10 @@ import { CodedError, toAddress, type Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
-import type { MarketToken } from './pool-book.ts';
+import type { MarketToken } from './pool-model.ts';
 
-/** What genesis knows of a stable pool. It asks the contract before every trade: what is quoted is what happens. */
-export class StableBook {
+/** Model of a stable pool. Queries the contract before every trade, so quotes are exact. */
+export class StablePoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
   /** In the pool's order: ascending root addresses. */
@@ -24,7 +24,7 @@ export class StableBook {
     this.tokens = tokens;
   }
 
-  static open(stage: GenesisStage, address: Address, tokens: readonly MarketToken[]): StableBook {
+  static open(stage: GenesisStage, address: Address, tokens: readonly MarketToken[]): StablePoolModel {
     const roots = stage.ask(address, ABI.stablePool, 'getTokenRoots');
     const inOrder = (roots['roots'] as string[]).map((root) => {
       const token = tokens.find((candidate) => candidate.root === root);
@@ -32,7 +32,7 @@ export class StableBook {
         throw new CodedError('GENESIS_DIVERGED', { pool: address, expected: 'a token', actual: root });
       return token;
     });
-    return new StableBook(stage, address, toAddress(roots['lp'] as string), inOrder);
+    return new StablePoolModel(stage, address, toAddress(roots['lp'] as string), inOrder);
   }
 
   get state(): { readonly balances: readonly bigint[]; readonly lpSupply: bigint } {
@@ -40,7 +40,7 @@ export class StableBook {
     return { balances: read['balances'] as bigint[], lpSupply: read['lp_supply'] as bigint };
   }
 
-  /** What the spent amount buys now; 0 when it buys nothing. */
+  /** Quotes the spent amount; 0 if it buys nothing. */
   quote(spent: MarketToken, received: MarketToken, amount: bigint): bigint {
     const answer = this.#stage.ask(this.address, ABI.stablePool, 'expectedExchange', {
       amount,
@@ -50,7 +50,7 @@ export class StableBook {
     return answer['expected_amount'] as bigint;
   }
 
-  /** LP for a deposit of one token. */
+  /** Quotes the LP for a deposit of one token. */
   quoteDeposit(deposited: MarketToken, amount: bigint): bigint {
     const answer = this.#stage.ask(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
       spent_token_root: deposited.root,

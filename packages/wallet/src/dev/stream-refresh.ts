@@ -2,8 +2,8 @@ import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 import { readServerEvents } from './server-events.ts';
 
 /**
- * The client library polls: 2 s for an own message, 10 s for others. The node's event stream ends the wait at once.
- * It reaches into the library's private subscriptions, so its version is pinned and a test holds the time.
+ * The client library polls every 2 s for own messages and every 10 s for others. The node's event stream triggers the
+ * poll immediately. Uses the library's private subscriptions, so its version is pinned and a test checks the delay.
  */
 interface Internals {
   readonly _context: {
@@ -14,12 +14,12 @@ interface Internals {
   };
 }
 
-/** An update may overtake the answer of the library's own request; a second wake a little later closes that gap. */
-const SECOND_WAKE_MS = 60;
+/** An update may arrive before the response to the library's own request; a second refresh closes that gap. */
+const SECOND_REFRESH_MS = 60;
 const RECONNECT_MS = 1_000;
 
-/** Wakes the client's polling whenever the node reports a change. Returns what ends it. */
-export function wakeByStream(
+/** Refreshes the client's subscriptions when the node reports a change. Returns a function that stops it. */
+export function refreshOnStream(
   client: EverscaleStandaloneClient,
   streamUrl: string,
   rpcUrl: string,
@@ -43,11 +43,11 @@ export function wakeByStream(
         signal: stop.signal,
       });
     } catch (error) {
-      // Polling goes on; only the shortcut is missing.
+      // Polling continues without the stream.
       if (!stop.signal.aborted) console.warn(`dev wallet: cannot subscribe: ${String(error)}`);
     }
   };
-  const wake = (address: string): void => controller._subscriptions.get(address)?.skipRefreshTimer();
+  const refresh = (address: string): void => controller._subscriptions.get(address)?.skipRefreshTimer();
   const createSubscription = controller._createSubscription.bind(controller);
   controller._createSubscription = async (address) => {
     await subscribe([address]);
@@ -63,8 +63,8 @@ export function wakeByStream(
             await subscribe([...controller._subscriptions.keys()]);
           } else if (event === 'update') {
             const { address } = JSON.parse(data) as { address: string };
-            wake(address);
-            setTimeout(() => wake(address), SECOND_WAKE_MS);
+            refresh(address);
+            setTimeout(() => refresh(address), SECOND_REFRESH_MS);
           }
         }
       } catch (error) {

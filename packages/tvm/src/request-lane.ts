@@ -1,22 +1,22 @@
-/** Gives so many questions a place at the same time; a place is left when the answer has been read to its end. */
-export class QuestionLane {
-  readonly #places: number;
-  readonly #mostWaiting: number;
+/** Limits concurrent requests. A request occupies its slot until the response body was read. */
+export class RequestLane {
+  readonly #maxConcurrent: number;
+  readonly #maxWaiting: number;
   readonly #waiting = new Set<() => void>();
   #taken = 0;
 
-  constructor(places: number, mostWaiting: number) {
-    this.#places = places;
-    this.#mostWaiting = mostWaiting;
+  constructor(maxConcurrent: number, maxWaiting: number) {
+    this.#maxConcurrent = maxConcurrent;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Comes when there is a place, and throws when the question is given up before; `full` when too many wait. */
+  /** Resolves when a slot is free, rejects when the signal aborts. Returns `full` if too many requests are waiting. */
   enter(signal: AbortSignal): Promise<void> | 'full' {
-    if (this.#taken < this.#places) {
+    if (this.#taken < this.#maxConcurrent) {
       this.#taken += 1;
       return Promise.resolve();
     }
-    if (this.#waiting.size >= this.#mostWaiting) return 'full';
+    if (this.#waiting.size >= this.#maxWaiting) return 'full';
     return new Promise((resolve, reject) => {
       const go = (): void => {
         signal.removeEventListener('abort', giveUp);
@@ -31,7 +31,7 @@ export class QuestionLane {
     });
   }
 
-  /** The place goes straight to the next in line. */
+  /** Passes the slot to the next waiting request. */
   leave(): void {
     const [next] = this.#waiting;
     if (next === undefined) this.#taken -= 1;

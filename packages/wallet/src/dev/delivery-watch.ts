@@ -1,9 +1,9 @@
 import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 
 /**
- * The client library says when a message is signed and when its transaction is there, not when the node has it. In
- * between it could go with the page, and whoever was told that it is sent would wait for nothing. It reaches into the
- * library's private subscriptions, so its version is pinned and a test holds the order.
+ * The client library reports when a message is signed and when its transaction exists, but not when the node has
+ * accepted it. A page closed in between would lose a message reported as sent. Uses the library's private
+ * subscriptions, so its version is pinned and a test checks the order.
  */
 interface Internals {
   readonly _context: {
@@ -17,8 +17,8 @@ interface Subscription {
   readonly _contract: { sendMessage(message: { readonly hash: string }): Promise<unknown> };
 }
 
-/** Answers when the node has taken a message, by its hash. Ask before the message is sent. */
-export function watchHandOver(client: EverscaleStandaloneClient): (hash: string) => Promise<void> {
+/** Returns a function that resolves when the node has accepted the message with a hash. Call before sending. */
+export function watchDelivery(client: EverscaleStandaloneClient): (hash: string) => Promise<void> {
   const controller = (client as unknown as Internals)._context.subscriptionController;
   const waiting = new Map<string, () => void>();
   const createSubscription = controller._createSubscription.bind(controller);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
-import { payloadCarriage } from './carriage.ts';
+import { payloadForwardCost } from './forward-cost.ts';
 
 /** A chain of cells with 1000 bits each. */
 function chainOf(cells: number): CellTree {
@@ -13,17 +13,17 @@ function chainOf(cells: number): CellTree {
   return cell ?? new CellWriter().end();
 }
 
-describe('what a payload asks of the coins', () => {
-  it('is nothing for an ordinary one, and three times what exceeds that', () => {
-    expect(payloadCarriage(serializeCells(chainOf(0)))).toBe(0n);
-    expect(payloadCarriage(serializeCells(chainOf(9)))).toBe(0n);
-    expect(payloadCarriage(serializeCells(chainOf(10)))).toBe(3n * (11_000_000n - 10_500_000n));
-    expect(payloadCarriage(serializeCells(chainOf(100)))).toBe(3n * (110_000_000n - 10_500_000n));
+describe('forward cost of a payload', () => {
+  it('is zero up to the included fee and three times the excess above it', () => {
+    expect(payloadForwardCost(serializeCells(chainOf(0)))).toBe(0n);
+    expect(payloadForwardCost(serializeCells(chainOf(9)))).toBe(0n);
+    expect(payloadForwardCost(serializeCells(chainOf(10)))).toBe(3n * (11_000_000n - 10_500_000n));
+    expect(payloadForwardCost(serializeCells(chainOf(100)))).toBe(3n * (110_000_000n - 10_500_000n));
   });
 
-  it('counts a cell once that is shared', () => {
+  it('counts shared cells once', () => {
     const shared = chainOf(6);
     const both = new CellWriter().ref(shared).ref(shared).end();
-    expect(payloadCarriage(serializeCells(both))).toBe(0n);
+    expect(payloadForwardCost(serializeCells(both))).toBe(0n);
   });
 });

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { JrpcClient, JrpcError, type ContractState, type JrpcErrorCode } from '@junction/tvm/jrpc';
 import type { AbiRecord } from '@junction/tvm';
 import { parseCells, serializeCells } from '@junction/tvm/cells';
-import type { AbiQuestion } from '../typed-abi/calls.ts';
+import type { AbiGetterCall } from '../typed-abi/calls.ts';
 import { runAbiGetter, type GetterContext } from './run-getter.ts';
 import { MISSING_ACCOUNT, readShardAccount, toShardAccount, type ShardAccount } from './shard-account.ts';
 import type { Execute } from './tycho-vm.ts';
@@ -17,33 +17,33 @@ export type ChainReadErrorCode =
   | 'BAD_ACCOUNT'
   /** The VM failed to start or to respond. */
   | 'VM'
-  /** The getter cannot be run locally. */
+  /** The getter's inputs are not supported locally. */
   | 'QUESTION';
 
 /** Result of a getter. */
-export type ChainAnswer =
+export type GetterResult =
   | { readonly kind: 'answered'; readonly values: AbiRecord }
   /** No active contract at the address. */
   | { readonly kind: 'nobody' }
   /** The contract rejects the call or has another ABI. */
   | { readonly kind: 'refused' }
-  | { readonly kind: 'failed'; readonly trouble: ChainReadErrorCode };
+  | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
 /** Coin balance of an account, nano. */
-export type CoinsAnswer =
+export type BalanceResult =
   | { readonly kind: 'coins'; readonly coins: bigint }
-  | { readonly kind: 'failed'; readonly trouble: ChainReadErrorCode };
+  | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
 /** Getters that run locally on states of the network's node. */
-export interface ChainQuestions {
+export interface LocalGetters {
   /** Never rejects. */
-  ask(to: Address, question: AbiQuestion<unknown>): Promise<ChainAnswer>;
+  ask(to: Address, getter: AbiGetterCall<unknown>): Promise<GetterResult>;
   /** Returns the balance in nano. Never rejects. */
-  coins(account: Address): Promise<CoinsAnswer>;
+  coins(account: Address): Promise<BalanceResult>;
 }
 
 /** Nodes and VM of the getter client. */
-export interface ChainQuestionsOptions {
+export interface LocalGettersOptions {
   /** Node URLs, the preferred one first. */
   readonly urls: readonly string[];
   readonly chainId: number;
@@ -56,23 +56,23 @@ export interface ChainQuestionsOptions {
 }
 
 /** Milliseconds for which a state is reused by further getters. */
-const MOMENT = 1_000;
-/** Milliseconds for which a newer state is kept although a node reports an older one. */
-const NEWER_STANDS = 30_000;
+const STATE_LIFETIME = 1_000;
+/** Milliseconds for which a newer state is preferred over older states reported by a node. */
+const NEWER_STATE_LIFETIME = 30_000;
 /** Maximum length (base64 characters) of an account state that is parsed. */
 const MAX_BOC_LENGTH = 12_000_000;
 
 class ChainReadError extends Error {
-  readonly trouble: ChainReadErrorCode;
+  readonly errorCode: ChainReadErrorCode;
 
-  constructor(trouble: ChainReadErrorCode) {
-    super(trouble);
-    this.trouble = trouble;
+  constructor(errorCode: ChainReadErrorCode) {
+    super(errorCode);
+    this.errorCode = errorCode;
   }
 }
 
 const toErrorCode = (cause: unknown, otherwise: ChainReadErrorCode): ChainReadErrorCode => {
-  if (cause instanceof ChainReadError) return cause.trouble;
+  if (cause instanceof ChainReadError) return cause.errorCode;
   return cause instanceof JrpcError ? cause.code : otherwise;
 };
 
@@ -88,7 +88,7 @@ interface AccountReading {
  * Creates a client that runs getters locally on states of the network's nodes. The VM starts with the first
  * getter.
  */
-export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
+export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   const states = new AccountStates(options);
   let vm: Promise<Execute> | undefined;
   const started = (): Promise<Execute> => {
@@ -99,7 +99,7 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
   };
 
   return {
-    ask: async (to, question) => {
+    ask: async (to, getter) => {
       let reading: AccountReading;
       let execute: Execute;
       try {
@@ -107,16 +107,16 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
         execute = await started();
         reading = await states.read(to);
       } catch (cause) {
-        return { kind: 'failed', trouble: toErrorCode(cause, 'VM') };
+        return { kind: 'failed', errorCode: toErrorCode(cause, 'VM') };
       }
       try {
         const { state, second, lt } = reading;
         if (readShardAccount(state).status !== 'active') return { kind: 'nobody' };
         const asked: GetterContext = { address: to, state, now: second, lt };
-        const values = await runAbiGetter(execute, question, asked);
+        const values = await runAbiGetter(execute, getter, asked);
         return values === undefined ? { kind: 'refused' } : { kind: 'answered', values };
       } catch (cause) {
-        return { kind: 'failed', trouble: cause instanceof RangeError ? 'QUESTION' : 'BAD_ACCOUNT' };
+        return { kind: 'failed', errorCode: cause instanceof RangeError ? 'QUESTION' : 'BAD_ACCOUNT' };
       }
     },
     coins: async (account) => {
@@ -125,7 +125,7 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
         const { state } = await states.read(account);
         return { kind: 'coins', coins: readShardAccount(state).balance };
       } catch (cause) {
-        return { kind: 'failed', trouble: toErrorCode(cause, 'BAD_ACCOUNT') };
+        return { kind: 'failed', errorCode: toErrorCode(cause, 'BAD_ACCOUNT') };
       }
     },
   };
@@ -133,17 +133,17 @@ export function chainQuestions(options: ChainQuestionsOptions): ChainQuestions {
 
 /** Cached account states: one request per account and interval, unchanged states are not transferred again. */
 class AccountStates {
-  readonly #options: ChainQuestionsOptions;
+  readonly #options: LocalGettersOptions;
   readonly #node: JrpcClient;
-  readonly #moments = new Map<
+  readonly #cached = new Map<
     Address,
     { readonly until: number; readonly reading: Promise<AccountReading> }
   >();
   readonly #last = new Map<Address, { readonly reading: AccountReading; readonly at: number }>();
   /** True after the current node's chain id was checked. */
-  #isRight = false;
+  #isChainVerified = false;
 
-  constructor(options: ChainQuestionsOptions) {
+  constructor(options: LocalGettersOptions) {
     this.#options = options;
     const { urls, fetcher, sleep } = options;
     this.#node = new JrpcClient({
@@ -152,7 +152,7 @@ class AccountStates {
       retries: 1,
       timeoutMs: 8_000,
       onEndpoint: () => {
-        this.#isRight = false;
+        this.#isChainVerified = false;
       },
       ...(sleep === undefined ? {} : { sleep }),
     });
@@ -165,7 +165,7 @@ class AccountStates {
       // The next node is used only if this one belongs to another chain.
       const { globalId, boc } = await this.#node.getBlockchainConfig();
       if (globalId === chainId) {
-        this.#isRight = true;
+        this.#isChainVerified = true;
         return parametersOf(boc);
       }
       this.#node.distrust(new ChainReadError('OTHER_NETWORK'));
@@ -175,25 +175,25 @@ class AccountStates {
 
   read(address: Address): Promise<AccountReading> {
     const now = this.#options.now();
-    const moment = this.#moments.get(address);
+    const moment = this.#cached.get(address);
     if (moment !== undefined && now < moment.until) return moment.reading;
     const reading = this.#ask(address);
-    this.#moments.set(address, { until: now + MOMENT, reading });
+    this.#cached.set(address, { until: now + STATE_LIFETIME, reading });
     // Failed requests are not cached.
-    reading.catch(() => this.#moments.delete(address));
+    reading.catch(() => this.#cached.delete(address));
     return reading;
   }
 
   async #ask(address: Address): Promise<AccountReading> {
-    if (!this.#isRight) await this.config();
+    if (!this.#isChainVerified) await this.config();
     const known = this.#last.get(address);
     const last = known?.reading;
     const answer = await this.#node.getContractState(address, last?.lastLt);
     // The client switched nodes, and the new node's chain id is not checked yet.
-    if (!this.#isRight) throw new ChainReadError('JRPC_NOT_READY');
+    if (!this.#isChainVerified) throw new ChainReadError('JRPC_NOT_READY');
     const reading = readingOf(answer, last);
     const at = this.#options.now();
-    if (known !== undefined && reading.lt < known.reading.lt && at < known.at + NEWER_STANDS) {
+    if (known !== undefined && reading.lt < known.reading.lt && at < known.at + NEWER_STATE_LIFETIME) {
       // A lagging node would undo newer states.
       this.#node.distrust(new ChainReadError('JRPC_NOT_READY'));
       return known.reading;

@@ -1,0 +1,51 @@
+import { compareUnits, usd, type Seconds } from '@junction/primitives';
+import type { UsdPrice } from './usd-prices.ts';
+
+/** Prices are sampled once per minute of chain time; changes within a minute have no effect. */
+export const SAMPLE_SECONDS = 60;
+/** Number of samples in the median price: manipulating it requires moving a pool for three samples. */
+export const MAX_SAMPLES = 5;
+
+/** Latest price samples of a token, oldest first; undefined if no pool had a price. */
+export type PriceSamples = readonly (UsdPrice | undefined)[];
+
+/** Returns the start of the minute that contains a time. */
+export function toSampleMinute(time: Seconds): number {
+  return Math.floor(time / SAMPLE_SECONDS);
+}
+
+/** Appends `times` equal samples. */
+export function addSamples(samples: PriceSamples, seen: UsdPrice | undefined, times: number): PriceSamples {
+  const added = Array.from({ length: Math.min(times, MAX_SAMPLES) }, () => seen);
+  const kept = [...samples, ...added].slice(-MAX_SAMPLES);
+  return kept.length === samples.length && kept.every((look, at) => isSame(look, samples[at]))
+    ? samples
+    : kept;
+}
+
+/**
+ * Returns the median sample with the lowest support of all samples, so that liquidity added for a minute adds no
+ * support. A sample without a price counts as the lowest.
+ */
+export function medianPrice(samples: PriceSamples): UsdPrice | undefined {
+  const sorted = samples.toSorted((one, other) => compareUnits(one?.price ?? -1n, other?.price ?? -1n));
+  const median = sorted[Math.floor(samples.length / 2)];
+  if (!median || median.support === undefined) return median;
+  // oxlint-disable-next-line junction/no-silent-zero -- a look without a price has nothing behind it
+  const supports = samples.map((look) => look?.support ?? 0n);
+  return {
+    ...median,
+    support: usd(supports.reduce((lowest, one) => (one < lowest ? one : lowest), median.support)),
+  };
+}
+
+function isSame(one: UsdPrice | undefined, other: UsdPrice | undefined): boolean {
+  return (
+    one === other ||
+    (one !== undefined &&
+      other !== undefined &&
+      one.price === other.price &&
+      one.support === other.support &&
+      one.isThin === other.isThin)
+  );
+}
