@@ -13,7 +13,7 @@ const PROGRAM = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('p', null, 'A page that React draws, and nothing else.'));`;
 
-/** Files of the page by path, in brotli. */
+/** Returns the files of the page by path, compressed with brotli. */
 async function buildPage(): Promise<ReadonlyMap<string, Buffer>> {
   // Below the web app, so that its React is found.
   const root = await mkdtemp(join(web, 'dist-bare-'));
@@ -33,7 +33,10 @@ async function buildPage(): Promise<ReadonlyMap<string, Buffer>> {
   }
 }
 
-/** The peer of the first load: the same React, built by the same Vite, drawing one sentence. Served in brotli. */
+/**
+ * Opens the reference of the first load: the same React, built by the same Vite, rendering one sentence. Served with
+ * brotli.
+ */
 export async function openBareReactPage(): Promise<{
   readonly origin: string;
   readonly close: () => Promise<void>;

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 
-/** How much slower than this machine's processor a visitor's is taken to be. */
+/** Assumed factor by which a visitor's processor is slower than this machine's. */
 export const SLOWER = 4;
-/** Milliseconds of one task that block nobody. */
+/** Milliseconds of a task that do not count as blocking. */
 const FREE_MS = 50;
 const IDLE_MS = 6_000;
-/** What tells where a page began and what its tasks took. */
+/** Trace categories with the start of a page and its tasks. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 interface TraceEvent {
@@ -15,15 +15,15 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
-  /** Microseconds of processor, of the tasks that have any. */
+  /** Microseconds of processor time, for tasks that have any. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
 /**
- * Milliseconds that a page's tasks take beyond 50 each until it is idle, at a processor four times slower. Counted in
- * processor time and not throttled: by the clock a task also waits for whatever else runs on the machine, Chromium's own
- * painting without a graphics card above all.
+ * Returns the milliseconds by which a page's tasks exceed 50 ms each until it is idle, on a processor four times
+ * slower. Uses processor time instead of throttling, because wall-clock time includes waiting for other load, above all
+ * Chromium's software rendering.
  */
 export async function measureBlocking(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

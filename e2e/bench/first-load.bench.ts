@@ -1,7 +1,6 @@
-// What the first visit of /swap costs, on the running product: bytes by kind, requests before the largest paint,
-// LCP at 4x CPU throttle and on slow 4G besides, blocking, layout shift, foreign hosts. The named peers are a page of
-// the same server with no script, whose LCP in the same run says what this machine and Chromium cost by themselves, and
-// a bare React page.
+// Measures the first visit of /swap on the running product: bytes by kind, requests before the largest paint, LCP at 4×
+// CPU throttling with and without slow 4G, blocking, layout shift, foreign hosts. References: a page of the same server
+// without scripts, whose LCP shows the cost of this machine and Chromium, and a bare React page.
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
@@ -10,7 +9,7 @@ import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
 const LIMITS = {
-  // Files: the rules of the first screen stand in the page itself (`npm run size` counts both).
+  // Files only: the rules of the first screen are inlined in the page (`npm run size` counts both).
   scriptAndStyleKb: 135,
   requestsBeforeLcp: 8,
   codeRequestsUntilIdle: 12,
@@ -26,11 +25,11 @@ interface Load {
   readonly lcpMs: number;
   readonly layoutShift: number;
   readonly requestsBeforeLcp: number;
-  /** Code that arrives before the largest paint, the first load; the chart and what keeps company follow. */
+  /** Code loaded before the largest paint; the chart and everything else follow. */
   readonly scriptAndStyleKb: number;
   readonly codeUntilIdleKb: number;
   readonly codeRequestsUntilIdle: number;
-  /** What long tasks take beyond 50 ms each, until idle. */
+  /** Time by which long tasks exceed 50 ms each, until idle. */
   readonly blockingMs: number;
   readonly wasmKb: number;
   readonly foreignHosts: number;
@@ -43,7 +42,7 @@ interface Received {
   bytes: number;
 }
 
-/** Milliseconds until a page is taken to be idle. */
+/** Milliseconds without activity until a page counts as idle. */
 const IDLE_MS = 6_000;
 const SLOW_IDLE_MS = 12_000;
 
@@ -128,9 +127,9 @@ const react = await openBareReactPage();
 const stack = await startEmbeddedStack();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
-  // Playwright has the browser report errors as they are made, for which V8 would parse the program once more where
-  // react-dom makes its five: a task of 100 ms and more at this pace that no visitor's browser has. With the places
-  // kept from the start the evaluation takes what it takes without Playwright.
+  // Playwright makes the browser report errors when they are created, for which V8 parses the program again where
+  // react-dom creates its five: a task of 100 ms and more that does not occur in visitors' browsers. With eager source
+  // positions the evaluation takes as long as without Playwright.
   args: ['--no-sandbox', '--js-flags=--no-enable-lazy-source-positions'],
 });
 try {
@@ -151,7 +150,7 @@ try {
     reactSlow.push(await measure(browser, react.origin, true));
   }
   const of = (key: keyof Load): number => median(loads.map((load) => load[key]));
-  const figures = {
+  const results = {
     lcpMs: of('lcpMs'),
     slowLcpMs: median(slow.map((load) => load.lcpMs)),
     layoutShift: of('layoutShift'),
@@ -166,8 +165,8 @@ try {
     `first load of /swap, median of ${RUNS}, CPU 4x slower, boot ${stack.bootSeconds.toFixed(1)} s`,
   );
   let broken = 0;
-  for (const [name, value] of Object.entries(figures)) {
-    const limit = LIMITS[name as keyof typeof figures];
+  for (const [name, value] of Object.entries(results)) {
+    const limit = LIMITS[name as keyof typeof results];
     if (value > limit) broken += 1;
     console.log(
       `  ${name.padEnd(22)} ${value.toFixed(3).padStart(10)}   limit ${limit}${value > limit ? '   OVER' : ''}`,
@@ -184,7 +183,7 @@ try {
   );
   const bareLcp = median(bare.map((load) => load.lcpMs));
   console.log(
-    `  LCP against a page without script: ${(figures.lcpMs / Math.max(bareLcp, 1)).toFixed(2)} (${bareLcp.toFixed(0)} ms)`,
+    `  LCP against a page without script: ${(results.lcpMs / Math.max(bareLcp, 1)).toFixed(2)} (${bareLcp.toFixed(0)} ms)`,
   );
   process.exitCode = broken === 0 && of('wasmKb') === 0 ? 0 : 1;
 } finally {

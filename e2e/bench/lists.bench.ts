@@ -1,7 +1,7 @@
-// How long a person waits for the next picture while working the list of a thousand pools and the selector of a thousand
-// tokens, at 4x CPU throttle: from the event to the paint after it, as the browser measures it for INP. The API's answers
-// are made here, so that the page is measured and not the server. The named peer is typing into a bare text field in the same run.
-// `JUNCTION_ORIGIN` names a running exchange to use instead of starting one.
+// Measures the input latency (INP) of a list of a thousand pools and the selector of a thousand tokens, at 4× CPU
+// throttling: from the event to the next paint. API responses are generated here, so that the page is measured and not
+// the server. The reference is typing into a bare text field in the same run. `JUNCTION_ORIGIN` names a running
+// exchange to use instead of starting one.
 import { chromium, type Browser, type Page } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
@@ -17,14 +17,14 @@ interface WirePool {
   readonly volume7d: string;
 }
 
-interface ListQuestion {
+interface ListRequest {
   readonly search?: string;
   readonly ordering?: string;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A thousand pools out of those the exchange has: other addresses, other figures. */
+/** Creates a thousand pools from those of the exchange, with other addresses and values. */
 function multiply(pools: readonly WirePool[]): readonly WirePool[] {
   return Array.from({ length: POOLS }, (_, index) => {
     const pool = pools[index % pools.length];
@@ -40,9 +40,9 @@ function multiply(pools: readonly WirePool[]): readonly WirePool[] {
   });
 }
 
-/** What the server would answer. */
-function answer(pools: readonly WirePool[], question: ListQuestion): object {
-  const { search = '', ordering = 'tvldescending', limit, offset } = question;
+/** Returns the server's response. */
+function answer(pools: readonly WirePool[], request: ListRequest): object {
+  const { search = '', ordering = 'tvldescending', limit, offset } = request;
   const key = ordering.startsWith('volume24h')
     ? 'volume24h'
     : ordering.startsWith('volume7d')
@@ -63,7 +63,7 @@ function answer(pools: readonly WirePool[], question: ListQuestion): object {
   };
 }
 
-/** Collects from now on what the browser measures for INP. */
+/** Starts collecting the browser's INP measurements. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -91,47 +91,50 @@ async function measure(browser: Browser, origin: string): Promise<Map<string, re
   const { pools } = (await first.json()) as { pools: readonly WirePool[] };
   const many = multiply(pools);
   await page.route('**/api/v2/pools', (route) =>
-    route.fulfill({ json: answer(many, route.request().postDataJSON() as ListQuestion) }),
+    route.fulfill({ json: answer(many, route.request().postDataJSON() as ListRequest) }),
   );
   await page.goto(`${origin}/pools`);
   await page.getByRole('button', { name: 'Page 100' }).waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const figures = new Map<string, readonly number[]>();
+  const results = new Map<string, readonly number[]>();
   await observe(page);
   const field = page.getByLabel('Token or pool address');
   await field.click();
   await page.keyboard.type('usdt/jct', { delay: 90 });
   for (let letters = 0; letters < 8; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
-  figures.set('type a search', await collect(page));
+  results.set('type a search', await collect(page));
   for (const head of ['Volume 24 h', 'Volume 24 h', 'Volume 7 d', 'TVL', 'TVL']) {
     await page.getByRole('columnheader', { name: head }).getByRole('button').click();
     await page.waitForTimeout(250);
   }
-  figures.set('order', await collect(page));
+  results.set('order', await collect(page));
   for (let turn = 0; turn < 5; turn += 1) {
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForTimeout(250);
   }
-  figures.set('turn pages', await collect(page));
+  results.set('turn pages', await collect(page));
   for (let turn = 0; turn < 6; turn += 1) {
     await page.mouse.wheel(0, turn % 2 === 0 ? 400 : -400);
     await page.waitForTimeout(100);
   }
   await page.getByText('Stable', { exact: true }).first().click();
-  figures.set('scroll and filter', await collect(page));
+  results.set('scroll and filter', await collect(page));
   await page.setContent('<input aria-label="bare">');
   await observe(page);
   await page.getByLabel('bare').click();
   await page.keyboard.type('usdt/jct', { delay: 90 });
-  figures.set('peer: a bare field', await collect(page));
+  results.set('peer: a bare field', await collect(page));
   await context.close();
-  return figures;
+  return results;
 }
 
 const TOKENS = 1_000;
 
-/** A list of a thousand tokens, and two hundred imports that are on none, each to be compared with all of them. */
+/**
+ * Serves a list of a thousand tokens, and two hundred imports that are not listed, each to be compared with all of
+ * them.
+ */
 async function offerTokens(page: Page): Promise<readonly string[]> {
   const address = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
   await page.route('**/manifest.json', async (route) => {
@@ -178,8 +181,8 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
   await page.waitForTimeout(2_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const figures = new Map<string, readonly number[]>();
-  // The first press loads the selector; how it opens from then on is what is measured.
+  const results = new Map<string, readonly number[]>();
+  // The first click loads the selector; later ones are measured.
   const open = async (): Promise<void> => {
     await page
       .getByRole('button', { name: /^Change token/ })
@@ -201,16 +204,16 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
     await close();
     closing.push(...(await collect(page)));
   }
-  figures.set('open the selector', opening);
-  figures.set('close the selector', closing);
+  results.set('open the selector', opening);
+  results.set('close the selector', closing);
   await open();
   await collect(page);
   await page.keyboard.type('token 9', { delay: 90 });
   for (let letters = 0; letters < 7; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
-  figures.set('type a token', await collect(page));
+  results.set('type a token', await collect(page));
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown', { delay: 20 });
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown', { delay: 20 });
-  figures.set('walk by keys', await collect(page));
+  results.set('walk by keys', await collect(page));
   const list = page.getByRole('dialog').getByRole('listbox');
   await list.hover();
   for (let turn = 0; turn < 10; turn += 1) {
@@ -219,9 +222,9 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
   }
   await page.getByRole('dialog').getByRole('option').nth(3).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  figures.set('scroll and choose', await collect(page));
+  results.set('scroll and choose', await collect(page));
   await context.close();
-  return figures;
+  return results;
 }
 
 const running = process.env['JUNCTION_ORIGIN'];
@@ -232,10 +235,10 @@ const browser = await chromium.launch({
 });
 try {
   const origin = running ?? stack?.origin ?? '';
-  const figures = new Map([...(await measureSelector(browser, origin)), ...(await measure(browser, origin))]);
+  const results = new Map([...(await measureSelector(browser, origin)), ...(await measure(browser, origin))]);
   console.log(`${TOKENS} tokens, ${POOLS} pools, CPU ${THROTTLE}x slower: event to next paint, milliseconds`);
   let broken = 0;
-  for (const [name, waits] of figures) {
+  for (const [name, waits] of results) {
     const sorted = waits.toSorted((a, b) => a - b);
     const worst = sorted.at(-1) ?? 0;
     const middle = sorted[sorted.length >> 1] ?? 0;

@@ -6,13 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, root } from '../stack/embedded-stack.ts';
 
 /**
- * From installed and built to a page that quotes: the first time, with an empty data folder, and again; then how long
- * a killed server and a killed chain take until a quote is answered again: npm run bench:start. ROUNDS chooses how
- * often. What the first start ever prepares (page, chain, index) is prepared before anything is measured.
+ * Measures the time from installed and built to a page that quotes: first start with an empty data folder, and next
+ * start; then how long a killed server and a killed chain take until a quote is answered again: npm run bench:start.
+ * ROUNDS sets the repetitions. Everything that only the very first start prepares (page, chain, index) is prepared
+ * before.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-/** Seconds that are aimed at. */
+/** Target times, seconds. */
 const GOALS = { 'first start': 5, 'next start': 3, 'killed server': 3, 'killed chain': 3 } as const;
 type Measured = keyof typeof GOALS;
 const LIMIT_MS = 480_000;
@@ -32,7 +33,7 @@ class Exchange {
     });
   }
 
-  /** Resolves with the first quote that is answered with a page to show it on. */
+  /** Resolves with the first quote that is answered while the page is served. */
   async quotes(): Promise<void> {
     const until = performance.now() + LIMIT_MS;
     while (!(await this.#quotes())) {
@@ -69,7 +70,7 @@ class Exchange {
     }
   }
 
-  /** As power cuts do. */
+  /** Kills without cleanup, like a power failure. */
   kill(pidFile: string): void {
     process.kill(Number(/\d+/.exec(readFileSync(join(this.#data, pidFile), 'utf8'))?.[0]), 'SIGKILL');
   }
@@ -91,7 +92,7 @@ async function taken(work: () => Promise<void>): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-const figures: Readonly<Record<Measured, number[]>> = {
+const results: Readonly<Record<Measured, number[]>> = {
   'first start': [],
   'next start': [],
   'killed server': [],
@@ -106,14 +107,14 @@ async function round(port: number): Promise<void> {
     await exchange.quotes();
   };
   try {
-    figures['first start'].push(await taken(start));
+    results['first start'].push(await taken(start));
     await exchange?.stop();
-    figures['next start'].push(await taken(start));
+    results['next start'].push(await taken(start));
     exchange?.kill('server/index.pid');
-    figures['killed server'].push(await taken(async () => exchange?.quotes()));
+    results['killed server'].push(await taken(async () => exchange?.quotes()));
     exchange?.kill('devnet/devnet.lock');
     await exchange?.ended();
-    figures['killed chain'].push(await taken(start));
+    results['killed chain'].push(await taken(start));
     await exchange?.stop();
   } finally {
     rmSync(data, { recursive: true, force: true });
@@ -134,7 +135,7 @@ console.log(
     .join(', ')}`,
 );
 for (const [name, goal] of Object.entries(GOALS)) {
-  const values = figures[name as Measured].toSorted((a, b) => a - b);
+  const values = results[name as Measured].toSorted((a, b) => a - b);
   const median = values[values.length >> 1];
   console.log(
     `${name}: ${median?.toFixed(1)} s at the median of ${values.length} (${values.map((one) => one.toFixed(1)).join(', ')}); aimed at ${goal}`,

@@ -1,6 +1,6 @@
-// Send to visible: from Approve in the wallet's popup to the new balance in the page, on the running product, swap after
-// swap. Beside it the steps in between, so that a slow one has a name, and how long the chain itself takes for the same
-// message (from the node taking it to the node's event of the swapping account).
+// Measures the time from Approve in the wallet's popup to the new balance in the page, on the running product, swap
+// after swap. Also reports the intermediate steps, and the chain's own time for the same message (from acceptance by
+// the node to the node's event of the swapping account).
 import { cpus, loadavg } from 'node:os';
 import { chromium, type Page } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
@@ -21,7 +21,7 @@ const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   Number.NaN;
 
-/** In the page: notes the click, the answer of the node to the message, the ending and the new balance. */
+/** Runs in the page: records the click, the node's response to the message, the result and the new balance. */
 function installClock(): void {
   const marks: Record<string, number> = {};
   Object.assign(globalThis, { swapMarks: marks });

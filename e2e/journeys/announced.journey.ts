@@ -29,8 +29,8 @@ useBrowser();
 
 const LONG = { timeout: 40_000 };
 
-/** A visitor whose wallet says exactly what it was asked. */
-class Teller {
+/** A visitor whose wallet records exactly what it was asked. */
+class AnnouncementVisitor {
   readonly visitor: Visitor;
   readonly wallet: WalletExtension;
 
@@ -39,12 +39,16 @@ class Teller {
     this.wallet = wallet;
   }
 
-  static async open(path: string, account = 'Alice', others: readonly DevKey[] = []): Promise<Teller> {
+  static async open(
+    path: string,
+    account = 'Alice',
+    others: readonly DevKey[] = [],
+  ): Promise<AnnouncementVisitor> {
     const visitor = await visit('/missing', { height: 1_300 });
     const wallet = await installWalletExtension(visitor.context, account, others);
     await visitor.page.goto(exchangeOrigin() + path);
     await connectExtension(visitor.page);
-    return new Teller(visitor, wallet);
+    return new AnnouncementVisitor(visitor, wallet);
   }
 
   get page(): Page {
@@ -55,7 +59,7 @@ class Teller {
     return this.page.getByRole('main');
   }
 
-  /** Presses a button of a place that tells of its message, and answers the wallet. */
+  /** Presses a button of an element that announces its message, and answers the wallet. */
   async press(
     scope: Locator,
     name: string | RegExp,
@@ -73,7 +77,7 @@ class Teller {
   }
 }
 
-describe('before the wallet opens, the page has told exactly what it asks', () => {
+describe('before the wallet opens, the page announces exactly what it asks', () => {
   it.each<[string, string, string, string, ExpectedWords]>([
     [
       'a swap of tokens',
@@ -106,44 +110,44 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     ],
   ])('%s', async (_, sold, received, amount, expected) => {
     const path = received === 'lp' ? await poolLpRoot('USDC/USDT/DAI') : received;
-    const told = await Teller.open(await swapPath(sold, path));
-    await typeSold(told.page, amount);
-    const start = told.main.getByRole('button', {
+    const visitor = await AnnouncementVisitor.open(await swapPath(sold, path));
+    await typeSold(visitor.page, amount);
+    const start = visitor.main.getByRole('button', {
       name: /^(Review swap|Review deposit|Wrap TYCHO|Unwrap WTYCHO)$/,
     });
     await start.waitFor(LONG);
     const isReviewed = (await start.innerText()).startsWith('Review');
     if (isReviewed) await start.click(LONG);
-    await told.press(
-      isReviewed ? told.page.getByRole('dialog', { name: /^Confirm (swap|deposit)$/ }) : told.main,
+    await visitor.press(
+      isReviewed ? visitor.page.getByRole('dialog', { name: /^Confirm (swap|deposit)$/ }) : visitor.main,
       isReviewed ? /^Confirm (swap|deposit)$/ : await start.innerText(),
       expected,
       received === 'lp',
     );
     if (received !== 'lp') {
-      await readEnding(told.page, /You rejected it/);
-      told.end();
+      await readEnding(visitor.page, /You rejected it/);
+      visitor.end();
       return;
     }
-    // What the pool gave goes back the same way.
-    await readEnding(told.page, /It arrived/);
-    await told.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
-    await typeSold(told.page, '1');
-    await told.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
-    await told.press(
-      told.page.getByRole('dialog', { name: 'Confirm withdrawal' }),
+    // The output of the pool is swapped back in the same way.
+    await readEnding(visitor.page, /It arrived/);
+    await visitor.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
+    await typeSold(visitor.page, '1');
+    await visitor.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
+    await visitor.press(
+      visitor.page.getByRole('dialog', { name: 'Confirm withdrawal' }),
       'Confirm withdrawal',
       { to: /^your .*LP wallet/, leaves: [/^1 .*LP$/], first: 'the pool', recipient: 'me' },
       false,
     );
-    told.end();
+    visitor.end();
   });
 
   it('limit orders: the contract, a new one, filling and canceling', async () => {
     const symbol = await symbolWithoutOrders(['WETH', 'WBTC', 'JCT', 'EMBER']);
-    const told = await Teller.open(await limitPath(symbol, 'USDT'));
-    const { page, wallet } = told;
-    await told.press(
+    const visitor = await AnnouncementVisitor.open(await limitPath(symbol, 'USDT'));
+    const { page, wallet } = visitor;
+    await visitor.press(
       await openDeploy(page, symbol),
       'Deploy',
       { to: 'the order factory', leaves: [], recipient: 'nobody' },
@@ -152,9 +156,9 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
     await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await openTab(page, /^My open orders/);
-    const rows = told.main.locator('button[data-order]');
+    const rows = visitor.main.locator('button[data-order]');
     const before = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
-    await told.press(
+    await visitor.press(
       await reviewOrder(page, '6', 3),
       'Place order',
       {
@@ -172,7 +176,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     };
     await expect.poll(fresh, LONG).toBeDefined();
     const order = (await fresh()) ?? '';
-    await told.press(
+    await visitor.press(
       await openCancel(page, order),
       'Cancel order',
       { to: 'the order', leaves: [], recipient: 'me' },
@@ -183,20 +187,20 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     await wallet.changeAccount('Bob', true);
     await openTab(page, /^Order book|^All orders|^Open orders/).catch(() => undefined);
     const fill = await openFill(page, order);
-    await told.press(
+    await visitor.press(
       fill,
       'Fill the whole order',
       { to: 'your USDT wallet', leaves: [/ USDT$/], first: 'the order', recipient: 'me' },
       false,
     );
-    told.end();
+    visitor.end();
   });
 
-  it('limit orders: executing somebody else’s', async () => {
-    const told = await Teller.open(await limitPath('WTYCHO', 'USDT'));
-    const { page, wallet } = told;
+  it('limit orders: executing an order of another account', async () => {
+    const visitor = await AnnouncementVisitor.open(await limitPath('WTYCHO', 'USDT'));
+    const { page, wallet } = visitor;
     await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
-    await told.press(
+    await visitor.press(
       await reviewCheapOrder(page, '70'),
       'Place order',
       {
@@ -209,22 +213,24 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     );
     await page.getByText('Your order stands in the book').waitFor(LONG);
     await wallet.changeAccount('Bob', true);
-    const button = told.main.locator('button[data-execute]').first();
+    const button = visitor.main.locator('button[data-execute]').first();
     await button.waitFor(LONG);
     const dialog = await openExecute(page, (await button.getAttribute('data-execute')) ?? '');
-    await told.press(dialog, 'Execute order', { to: 'the order', leaves: [], recipient: 'me' }, false);
-    told.end();
+    await visitor.press(dialog, 'Execute order', { to: 'the order', leaves: [], recipient: 'me' }, false);
+    visitor.end();
   });
 
-  it('liquidity: every step of the ladder, the way back, and removing', async () => {
-    const somebody = await newcomer('ladder');
-    await giveTokens(somebody.address, 'USDC', 50_000_000n);
-    await giveTokens(somebody.address, 'JCT', 500_000_000_000n);
-    const told = await Teller.open(await liquidityPath('add', 'USDC', 'JCT'), somebody.name, [somebody]);
-    const { page, main } = told;
-    await told.press(main, 'Connect account', { to: 'the exchange', leaves: [], recipient: 'me' }, true);
+  it('liquidity: every step of adding, reverting it, and removing', async () => {
+    const user = await newcomer('ladder');
+    await giveTokens(user.address, 'USDC', 50_000_000n);
+    await giveTokens(user.address, 'JCT', 500_000_000_000n);
+    const visitor = await AnnouncementVisitor.open(await liquidityPath('add', 'USDC', 'JCT'), user.name, [
+      user,
+    ]);
+    const { page, main } = visitor;
+    await visitor.press(main, 'Connect account', { to: 'the exchange', leaves: [], recipient: 'me' }, true);
     await main.getByText('Exchange account connected').waitFor(LONG);
-    await told.press(
+    await visitor.press(
       main,
       'Connect pool',
       { to: 'your exchange account', leaves: [], recipient: 'nobody' },
@@ -232,7 +238,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     );
     await main.getByText('Pool USDC/JCT connected').waitFor(LONG);
     await field(page, 0).fill('10');
-    await told.press(
+    await visitor.press(
       main,
       'Deposit USDC',
       {
@@ -245,7 +251,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     );
     await main.getByText(/^10\.00\sUSDC deposited into your exchange account$/).waitFor(LONG);
     await main.getByRole('button', { name: 'Withdraw USDC to your wallet' }).click(LONG);
-    await told.press(
+    await visitor.press(
       page.getByRole('dialog', { name: 'Withdraw USDC to your wallet' }),
       'Withdraw USDC to your wallet',
       { to: 'your exchange account', leaves: ['10 USDC'], recipient: 'me' },
@@ -258,7 +264,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       ['USDC', '10 USDC'],
       ['JCT', /^\d[\d. ]* JCT$/],
     ] as const)
-      await told.press(
+      await visitor.press(
         main,
         `Deposit ${symbol}`,
         {
@@ -269,7 +275,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
         },
         true,
       );
-    await told.press(
+    await visitor.press(
       main,
       'Supply',
       { to: 'your exchange account', leaves: [/ (USDC|JCT)$/, / (USDC|JCT)$/], recipient: 'me' },
@@ -278,23 +284,23 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
     await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
     await page.getByLabel('You return').fill('0.0001');
-    await told.press(
+    await visitor.press(
       main,
       /^Remove .* LP$/,
       { to: 'your LP wallet', leaves: ['0.0001 LP'], first: 'the pool', recipient: 'me' },
       false,
     );
     await page.goto(exchangeOrigin() + (await liquidityPath('add', 'BADGE', 'WETH')));
-    await told.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'nobody' }, false);
-    told.end();
+    await visitor.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'nobody' }, false);
+    visitor.end();
   });
 
-  it('a token of one’s own: creating, minting, burning, giving away', async () => {
-    const told = await Teller.open('/builder/create', 'Bob');
-    const { page, main, wallet } = told;
+  it('an own token: creating, minting, burning, transferring ownership', async () => {
+    const visitor = await AnnouncementVisitor.open('/builder/create', 'Bob');
+    const { page, main, wallet } = visitor;
     const other = wallet.addressOf('Carol');
-    await fillToken(page, { name: 'Teller', symbol: 'TELL', decimals: '6' });
-    await told.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
+    await fillToken(page, { name: 'AnnouncementVisitor', symbol: 'TELL', decimals: '6' });
+    await visitor.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
     const root = await readCreated(page);
     await page.goto(`${exchangeOrigin()}/builder/${root}`);
     await page.getByText('You own it').waitFor(LONG);
@@ -302,12 +308,12 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     const mint = panel(page, 'Mint');
     await mint.getByLabel('Target address').fill(other);
     await mint.getByLabel('Amount to mint').fill('4');
-    await told.press(mint, 'Mint 4 TELL', { to: ofRoot, leaves: [], recipient: { other } }, true);
+    await visitor.press(mint, 'Mint 4 TELL', { to: ofRoot, leaves: [], recipient: { other } }, true);
     await receiptOf(page, 'Minted 4 TELL').waitFor(LONG);
     const burn = panel(page, 'Burn');
     await burn.getByLabel('Target address').fill(other);
     await burn.getByLabel('Amount to burn').fill('1');
-    await told.press(burn, 'Burn 1 TELL', { to: ofRoot, leaves: ['1 TELL'], recipient: 'nobody' }, false);
+    await visitor.press(burn, 'Burn 1 TELL', { to: ofRoot, leaves: ['1 TELL'], recipient: 'nobody' }, false);
     await page
       .getByRole('dialog', { name: 'Nothing was burned' })
       .getByRole('button', { name: 'Close' })
@@ -316,24 +322,24 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     const zone = panel(page, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(other);
     await zone.getByLabel('Type TELL to confirm').fill('TELL');
-    await told.press(zone, 'Transfer ownership', { to: ofRoot, leaves: [], recipient: { other } }, false);
-    told.end();
+    await visitor.press(zone, 'Transfer ownership', { to: ofRoot, leaves: [], recipient: { other } }, false);
+    visitor.end();
   });
 
   it('an upgrade of an old token', async () => {
-    const told = await Teller.open('/swap', 'Carol');
-    const { page } = told;
+    const visitor = await AnnouncementVisitor.open('/swap', 'Carol');
+    const { page } = visitor;
     await page
       .getByRole('status')
       .filter({ hasText: 'has a new version' })
       .getByRole('button', { name: 'Upgrade' })
       .click(LONG);
-    await told.press(
+    await visitor.press(
       page.getByRole('dialog', { name: 'Upgrade tokens' }),
       /^Upgrade /,
       { to: /^your old .* wallet/, leaves: [/^\d/], recipient: 'me' },
       false,
     );
-    told.end();
+    visitor.end();
   });
 });

@@ -19,7 +19,7 @@ interface Balance {
 }
 
 const PATIENT = { timeout: 30_000 };
-/** What may be said only by somebody who knows: no answer is not a no. */
+/** Statements that require an answer: a missing answer is not a negative one. */
 const DENIALS =
   /No pools yet|No tokens yet|No token at this address|No pool at this address|does not exist|has no pool yet/i;
 
@@ -48,8 +48,8 @@ const READING =
       ]
     : ['pools', 'pool', 'token', 'builder', 'own token', 'remove from pool'];
 
-describe('choices of an address that make no sense', () => {
-  it.each(['-1', 'abc', '0', '1e9', '%5B%5D'])('are left out: page=%s', async (page) => {
+describe('invalid choices in the URL', () => {
+  it.each(['-1', 'abc', '0', '1e9', '%5B%5D'])('are ignored: page=%s', async (page) => {
     const visitor = await visit(`/pools?page=${page}`);
     await visitor.page
       .getByRole('row')
@@ -59,7 +59,7 @@ describe('choices of an address that make no sense', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it.each(['/pools?page=999', '/tokens?page=999'])('say what there is instead: %s', async (path) => {
+  it.each(['/pools?page=999', '/tokens?page=999'])('are replaced by existing ones: %s', async (path) => {
     const { page } = await visit(path);
     await page.getByText('There is no page 999').waitFor(PATIENT);
     expect(await page.getByRole('main').innerText()).not.toMatch(DENIALS);
@@ -68,7 +68,7 @@ describe('choices of an address that make no sense', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   });
 
-  it('ask for the second token where only one is named', async () => {
+  it('ask for the second token if only one is given', async () => {
     const { page } = await visit(`/swap/${(await rootsBySymbol()).get('USDT') ?? ''}`);
     await page.getByText('Choose both tokens to see their price').waitFor(PATIENT);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
@@ -96,8 +96,8 @@ describe('without answers', () => {
           .getByRole('button', { name: /again|retry/i })
           .first();
         await again.waitFor(PATIENT).catch(() => found.push(`${name}: no way to try again`));
-        const said = DENIALS.exec(await page.getByRole('main').innerText());
-        if (said !== null) found.push(`${name}: ${said[0]}`);
+        const denial = DENIALS.exec(await page.getByRole('main').innerText());
+        if (denial !== null) found.push(`${name}: ${denial[0]}`);
       }
       expect(found).toEqual([]);
     },
@@ -106,7 +106,7 @@ describe('without answers', () => {
 });
 
 describe('titles', () => {
-  it('tell every page from every other', async () => {
+  it('distinguish every page from all others', async () => {
     const { page } = await visit('/swap');
     const origin = new URL(page.url()).origin;
     const titles: string[] = [];
@@ -114,7 +114,7 @@ describe('titles', () => {
       // Both sell for the same token.
       if (name === 'swap of both coins') continue;
       await page.goto(origin + path);
-      // A page is named at once and takes its subject when it is read.
+      // A page has a title at once and adds its subject when it is loaded.
       await page.waitForFunction(
         (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),
         titles,
@@ -125,7 +125,7 @@ describe('titles', () => {
   });
 });
 
-it('tells other clients what an account holds, as the chain does', async () => {
+it("reports an account's balance to other clients, as on the chain", async () => {
   const origin = exchangeOrigin();
   const [alice] = (await (await fetch(`${origin}/control/accounts`)).json()) as readonly {
     readonly address: string;
@@ -140,10 +140,10 @@ it('tells other clients what an account holds, as the chain does', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ownerAddress: owner, limit: 10, offset: 0 }),
     });
-    const told = (await answer.json()) as { totalCount: number; balances: readonly Balance[] };
-    expect(told.totalCount).toBe(roots.size);
-    expect(told.balances.length).toBeGreaterThan(3);
-    for (const { amount, rootAddress, token } of told.balances) {
+    const body = (await answer.json()) as { totalCount: number; balances: readonly Balance[] };
+    expect(body.totalCount).toBe(roots.size);
+    expect(body.balances.length).toBeGreaterThan(3);
+    for (const { amount, rootAddress, token } of body.balances) {
       expect(token).toBe(symbols.get(rootAddress));
       expect(BigInt(amount)).toBe(await tokenBalance(client, toAddress(rootAddress), owner));
     }

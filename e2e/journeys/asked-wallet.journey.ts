@@ -16,7 +16,7 @@ import {
 useBrowser();
 
 const LONG = { timeout: 30_000 };
-/** Longer than any signed message can be taken, milliseconds. */
+/** Milliseconds after which any signed message has expired. */
 const EXPIRED = 10 * 60_000;
 
 let visitor: Visitor;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm swap' });
 
-/** Up to the wallet's popup, which is left open. */
+/** Proceeds to the wallet's popup, which stays open. */
 async function askWallet(page: Page): Promise<void> {
   await typeSold(page, '7');
   await reviewSwap(page);
@@ -51,7 +51,7 @@ async function activityOf(page: Page): Promise<string> {
   return words;
 }
 
-/** Reloads while the popup is open, and opens what the list of activities says about it. */
+/** Reloads while the popup is open, and opens the activity. */
 async function reloadAndLook(page: Page): Promise<void> {
   await page.reload();
   await expect.poll(() => activityOf(page), LONG).toContain('not known yet whether it was sent');
@@ -61,7 +61,7 @@ async function reloadAndLook(page: Page): Promise<void> {
 }
 
 describe('a page that is reloaded while the wallet asks', () => {
-  it('does not claim to be on its way; approved later, it is found and goes on', async () => {
+  it('does not claim that the message is pending; approved later, it is found and followed', async () => {
     const { page } = visitor;
     await askWallet(page);
     await reloadAndLook(page);
@@ -73,7 +73,7 @@ describe('a page that is reloaded while the wallet asks', () => {
   it.each([
     ['rejected in the popup', () => wallet.answer(false)],
     ['never answered', () => undefined],
-  ])('says that nothing was sent once its time is over: %s', async (_, answer) => {
+  ])('reports that nothing was sent after it expired: %s', async (_, answer) => {
     const { page } = visitor;
     await askWallet(page);
     await reloadAndLook(page);
@@ -96,7 +96,7 @@ describe('two tabs', () => {
     return second;
   }
 
-  it('the second says that it was asked in another tab, and both tell how it ended', async () => {
+  it('the second reports that the wallet was asked in another tab, and both report the result', async () => {
     const { page } = visitor;
     const second = await openSecond();
     await askWallet(page);
@@ -107,7 +107,7 @@ describe('two tabs', () => {
     expectQuietPage(visitor);
   });
 
-  it('the account is changed in the other one between look and click: it is a changed deal', async () => {
+  it('the account is changed in the other tab between review and click: the trade has changed', async () => {
     const { page } = visitor;
     const second = await openSecond();
     await typeSold(page, '7');
@@ -129,7 +129,7 @@ describe('two tabs', () => {
     expectQuietPage(visitor);
   });
 
-  it('a change that nobody was told of is noticed before the wallet is asked', async () => {
+  it('a change without an event is detected before the wallet is asked', async () => {
     const { page } = visitor;
     await typeSold(page, '7');
     await reviewSwap(page);

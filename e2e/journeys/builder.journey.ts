@@ -32,8 +32,8 @@ const close = (page: Page, title: RegExp | string) =>
 const closeReceipt = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Close' }).click(SHORT);
 
-describe('making a token', () => {
-  it('creates, lists, finds, mints, burns and gives away', async () => {
+describe('creating a token', () => {
+  it('creates, lists, finds, mints, burns and transfers ownership', async () => {
     const visitor = await visit('/builder');
     const { page } = visitor;
     await page.getByText('Connect a wallet to see your tokens').waitFor(SHORT);
@@ -41,7 +41,7 @@ describe('making a token', () => {
     await page.getByText('You have no tokens yet').waitFor(SHORT);
     await page.getByRole('main').getByRole('link', { name: 'Create token' }).last().click();
 
-    // Nothing can be sent before everything is there and right.
+    // Nothing can be sent before all fields are valid.
     await page.getByRole('button', { name: 'Enter all data' }).waitFor(SHORT);
     await fillToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '19' });
     await page.getByText('Enter a whole number from 0 to 18').waitFor();
@@ -63,7 +63,7 @@ describe('making a token', () => {
     );
     await receipt.getByRole('link', { name: 'Mint' }).click();
 
-    // Mint: current and after, then the chain agrees.
+    // Mint: supply before and after, then the chain agrees.
     await page.getByRole('heading', { name: 'Lichen' }).waitFor(SHORT);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^0\n/);
     const alice = await account(page);
@@ -92,7 +92,7 @@ describe('making a token', () => {
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
     await panel(page, 'Mint').getByText('Has a LCHN wallet already', { exact: false }).waitFor(SHORT);
 
-    // Burn: no more than the wallet holds.
+    // Burn: at most the wallet's balance.
     const burn = panel(page, 'Burn');
     await burn.getByText('Total supply 1', { exact: false }).waitFor();
     await burn.getByLabel('Target address').fill('0:12zz');
@@ -115,7 +115,7 @@ describe('making a token', () => {
     await closeReceipt(page);
     await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
-    // The list knows it, by name, symbol and root; nothing else.
+    // The list finds it by name, symbol and root only.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Builder' }).click();
     await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
     const search = page.getByLabel('Name, symbol or root address');
@@ -130,7 +130,7 @@ describe('making a token', () => {
     await search.fill('');
     await ownTokens(page).getByRole('link', { name: 'Lichen' }).click();
 
-    // The danger zone: typed, and for ever.
+    // Ownership: typed confirmation, permanent.
     const zone = panel(page, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(alice);
     await zone.getByRole('button', { name: 'That is the owner already' }).waitFor(SHORT);
@@ -150,7 +150,7 @@ describe('making a token', () => {
     expectQuietPage(visitor);
   });
 
-  it('takes a refusal in the wallet as one, and shows what a contract refused', async () => {
+  it('reports a rejection in the wallet, and a rejection by a contract', async () => {
     const visitor = await visit('/builder/create');
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -163,11 +163,11 @@ describe('making a token', () => {
     const ending = popup(page, 'Token not deployed');
     await ending.getByText('Nothing was sent. Your balance is unchanged.', { exact: false }).waitFor(SHORT);
     await close(page, 'Token not deployed');
-    // What was typed is still there.
+    // The input is still there.
     expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
     expect(await page.evaluate(() => localStorage.getItem('builder_tokens'))).toBeNull();
 
-    // A factory that is not there: the chain sends everything back.
+    // A factory that does not exist: the chain returns everything.
     const gone = `0:${'0'.repeat(63)}7`;
     await page.route('**/builder/create', async (route) => {
       const answer = await route.fetch();
@@ -193,7 +193,7 @@ describe('making a token', () => {
     expectQuietPage(visitor);
   });
 
-  it('keeps two tabs apart, and goes on after a reload', async () => {
+  it('keeps two tabs separate, and continues after a reload', async () => {
     const visitor = await visit('/builder/create');
     const { page: one, context } = visitor;
     await connectDevWallet(one, 'Carol');
@@ -212,13 +212,13 @@ describe('making a token', () => {
     await pressCreate(two);
     await approve(two);
     await approve(one);
-    // Sent, not only approved: before that a reload would rightly leave nothing to go on with.
+    // Sent, not only approved: before that nothing would continue after a reload.
     await one
       .getByText('On its way. You can close this page')
       .or(receiptOf(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);
-    // The page is gone before the callback comes; the other tab must not take it for its own.
+    // The page is gone before the callback arrives; the other tab must not take it as its own.
     await one.reload();
     const second = await readCreated(two);
     await receiptOf(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
@@ -231,15 +231,15 @@ describe('making a token', () => {
     expect(roots).toHaveLength(2);
     expect(roots).toContain(second);
 
-    // The wallet looks through another account's eyes: the list is that account's.
+    // The wallet uses another account: the list is that account's.
     await one.goto(`${exchangeOrigin()}/builder/${second}`);
     await one.getByText('You own it').waitFor(SHORT);
     expectQuietPage(visitor);
   });
 });
 
-describe('a token given away elsewhere', () => {
-  it('refuses the old owner on the chain, says why, and then shows whose it is', async () => {
+describe('a token transferred in another browser', () => {
+  it('rejects the old owner on the chain, explains why, and then shows the new owner', async () => {
     const visitor = await visit('/builder/create');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -257,7 +257,7 @@ describe('a token given away elsewhere', () => {
     await approve(other);
     await receiptOf(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
 
-    // The first browser has not looked again: the contract has the last word.
+    // The first browser has not read it again: the contract decides.
     await panel(page, 'Mint')
       .getByRole('button', { name: /^Mint 12.34 PASS$/ })
       .click(SHORT);
@@ -271,7 +271,7 @@ describe('a token given away elsewhere', () => {
 });
 
 describe('builder pages', () => {
-  it('show a token of somebody else, and say when there is none', async () => {
+  it('show a token of another owner, and report if there is none', async () => {
     const moss = await unlistedRoot('MOSS');
     const visitor = await visit(`/builder/${moss}`);
     const { page } = visitor;
@@ -293,7 +293,7 @@ describe('builder pages', () => {
     ['en', 'dark', 1440],
     ['ko', 'light', 390],
     ['ja', 'dark', 390],
-  ] as const)('are open to everybody: %s, %s, %i', async (lang, colorScheme, width) => {
+  ] as const)('are accessible: %s, %s, %i', async (lang, colorScheme, width) => {
     const moss = await unlistedRoot('MOSS');
     for (const path of ['/builder', '/builder/create', `/builder/${moss}`]) {
       const { page } = await visit(path, { width, height: 844, colorScheme, storage: { lang } });

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const SHORT = { timeout: 20_000 };
 
 describe('the name of a control', () => {
-  it.each([1280, 390])('tells it from every other one of its page at %i px', async (width) => {
+  it.each([1280, 390])('is unique on its page at %i px', async (width) => {
     const { page } = await visit('/pools', { width });
     await connectDevWallet(page, 'Bob');
     const found: string[] = [];
@@ -41,7 +41,7 @@ const nameOfFocus = (page: Page): Promise<string> =>
     return `${element?.tagName.toLowerCase() ?? ''} ${(element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()}`;
   });
 
-/** Presses a control by key, as somebody without a pointer does. */
+/** Presses a control by keyboard. */
 async function press(control: Locator): Promise<void> {
   await control.waitFor(SHORT);
   await expect.poll(() => control.getAttribute('aria-disabled'), SHORT).toBe(null);
@@ -49,7 +49,7 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-/** A dialog has the focus while it stands and gives it back, or to the place of its opener, on Escape. */
+/** Expects that a dialog has the focus and returns it to its opener, or to that place, on Escape. */
 async function escape(page: Page, dialog: Locator): Promise<string> {
   await dialog.waitFor(SHORT);
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement)), SHORT).toBe(true);
@@ -59,14 +59,14 @@ async function escape(page: Page, dialog: Locator): Promise<string> {
   return nameOfFocus(page);
 }
 
-describe('the focus comes back from', () => {
+describe('the focus returns from', () => {
   it('the wallet that asks for an account', async () => {
     const { page } = await visit('/pools');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
     await press(opener);
     await press(page.getByRole('dialog').getByRole('button', { name: /Dev wallet/ }));
     await escape(page, page.getByRole('dialog', { name: 'Share an account' }));
-    // The choice of wallets says that nothing was shared; it closes the same way.
+    // The choice of wallets says that nothing was shared; it closes in the same way.
     const choice = page.getByRole('dialog');
     if (await choice.isVisible()) await escape(page, choice);
     await expect.poll(() => nameOfFocus(page), SHORT).toBe('button Connect wallet');
@@ -90,7 +90,7 @@ describe('the focus comes back from', () => {
     expect(await escape(page, approval(page))).toMatch(/^button Place sell order|^h2 Limit order/);
   });
 
-  it('the wallet that asks for a step of a supply, and the choice of its tokens', async () => {
+  it('the wallet that asks for a deposit step, and its token selector', async () => {
     const { page } = await visit('/liquidity/add');
     await connectDevWallet(page, 'Bob');
     const opener = page.getByRole('main').getByRole('button', { name: 'Select a token' }).first();
@@ -122,7 +122,7 @@ describe('the focus comes back from', () => {
     const dialog = page.getByRole('dialog', { name: 'Import token' });
     await escape(page, dialog);
     if (await choice.isVisible()) await escape(page, choice);
-    // A token that was not taken in leaves its side empty.
+    // A token that was not imported leaves its side empty.
     await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button (Select a token|Change token, USDT)$/);
   });
 
@@ -132,12 +132,12 @@ describe('the focus comes back from', () => {
     await fillToken(page, { name: 'Focus', symbol: 'FOCUS', decimals: '9' });
     await press(page.getByRole('main').getByRole('button', { name: 'Create token' }));
     await escape(page, approval(page));
-    const told = page.getByRole('dialog');
-    if (await told.isVisible()) await escape(page, told);
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible()) await escape(page, dialog);
     await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button Create token|^h[12] /);
   });
 
-  it('an import the address asks about', async () => {
+  it('an import requested by the URL', async () => {
     const { page } = await visit(`/swap/coin/${await unlistedRoot('MOSS')}`);
     expect(await escape(page, page.getByRole('dialog', { name: 'Import token' }))).not.toMatch(/^(body|) /);
   });

@@ -7,7 +7,7 @@ import { earnPages, held, LONG, openLater } from '../steps/earn.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
-// The clock of these people's exchange is moved, so it is theirs alone.
+// This file moves the clock, so it needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
@@ -15,7 +15,7 @@ const YES = 'Confirm in the wallet';
 const DAY = 86_400;
 const OTHER_NETWORK = 1;
 
-/** Somebody's browser whose wallet lives beside its tabs. */
+/** A browser whose wallet is outside of its tabs. */
 interface Person {
   readonly visitor: Visitor;
   readonly wallet: WalletExtension;
@@ -41,7 +41,7 @@ async function openTab({ visitor }: Person): Promise<Page> {
   return second;
 }
 
-/** The wallet says that it is on another network, or back. */
+/** Reports another network from the wallet, or the original one. */
 const tellNetwork = (page: Page, networkId: number): Promise<void> =>
   page.evaluate((id) => {
     const hear = Reflect.get(globalThis, 'tellWalletEvent') as (name: string, data: unknown) => void;
@@ -50,11 +50,11 @@ const tellNetwork = (page: Page, networkId: number): Promise<void> =>
 
 interface Action {
   readonly page: string;
-  /** Goes up to the last look. */
+  /** Opens the review. */
   readonly look: (page: Page) => Promise<void>;
   readonly dialog: RegExp | string;
   readonly confirm: RegExp | string;
-  /** Nobody but Alice has anything there: it cannot be told for Bob. */
+  /** Only Alice has a position there, so it cannot be reviewed for Bob. */
   readonly isHersAlone?: boolean;
 }
 
@@ -137,7 +137,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 const isOff = async (button: Locator): Promise<boolean> =>
   (await button.getAttribute('aria-disabled', LONG)) === 'true';
 
-/** Whether it comes while everything is read for the other account. */
+/** True if the button appears while everything is read for the other account. */
 const comes = (button: Locator): Promise<boolean> =>
   button.waitFor({ timeout: 5_000 }).then(
     () => true,
@@ -145,7 +145,7 @@ const comes = (button: Locator): Promise<boolean> =>
   );
 
 it.each(Object.entries(ACTIONS))(
-  'between look and click of %s: a second tab, another network, another account',
+  'between review and click of %s: a second tab, another network, another account',
   async (_, { page: name, look, dialog: title, confirm: yes, isHersAlone }) => {
     const place = (await earnPages()).find((one) => one.name === name)?.path ?? '';
     const person = await openAs('Alice', place);
@@ -157,7 +157,7 @@ it.each(Object.entries(ACTIONS))(
     await look(page);
     await confirmOf(second).waitFor(LONG);
 
-    // The first tab is at the wallet: the second, which had looked before, asks for nothing twice.
+    // The first tab waits for the wallet: the second, reviewed before, requests nothing twice.
     await confirmOf(page).click(LONG);
     await wallet.untilOpen(1);
     expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
@@ -178,7 +178,7 @@ it.each(Object.entries(ACTIONS))(
     expect(await isOff(confirmOf(second))).toBe(true);
     await second.close();
 
-    // The account is changed, and this page is told: nothing of Alice's is confirmed.
+    // The account is changed with an event: nothing of Alice's is confirmed.
     await look(page);
     await confirmOf(page).waitFor(LONG);
     await wallet.changeAccount('Bob', true);
@@ -189,7 +189,7 @@ it.each(Object.entries(ACTIONS))(
     if (await changed.isVisible()) {
       expect(await isOff(confirmOf(page))).toBe(true);
       const go = dialogOf(page).getByRole('button', { name: /^Continue with/ });
-      // What cannot be told for Bob is not offered: what he has nothing of, or nothing to claim of.
+      // Actions that Bob cannot take are not offered.
       if (isHersAlone === true) expect(await go.count()).toBe(0);
       else if (await comes(go)) {
         await go.click();
@@ -206,7 +206,7 @@ it.each(Object.entries(ACTIONS))(
     }
     expect(wallet.asked()).toEqual([]);
 
-    // And once more, back to Alice, where no page is told.
+    // Back to Alice, without an event.
     await wallet.changeAccount('Alice', true);
     await page.goto(exchangeOrigin() + place);
     await look(page);
@@ -222,7 +222,7 @@ it.each(Object.entries(ACTIONS))(
   240_000,
 );
 
-it('takes another account to hold no more than it does: what it cannot give is not asked for', async () => {
+it('does not request more than the new account has', async () => {
   const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await page.getByText('Withdraw', { exact: true }).last().click(LONG);
@@ -238,7 +238,7 @@ it('takes another account to hold no more than it does: what it cannot give is n
   expectQuietPage(visitor);
 }, 120_000);
 
-it('claims nothing for the account that comes while a run of claims is at the wallet, and nothing twice', async () => {
+it('claims nothing for a new account while claiming, and nothing twice', async () => {
   const { visitor, wallet, page } = await openAs('Alice', '/gauges/claims');
   await pressed(page, 'Claim 4 places, one prompt each');
   await page.getByRole('dialog', { name: 'Claim all ready' }).getByRole('button', { name: YES }).click(LONG);
@@ -260,14 +260,14 @@ it('claims nothing for the account that comes while a run of claims is at the wa
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
-  // The run skips what the second tab has asked for: the third place is next.
+  // The run skips what the second tab has claimed: the third place is next.
   await page.getByText('Claim 3 of 4 is at your wallet').waitFor(LONG);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
   wallet.answer(true);
 
-  // Another account: what was told for Alice is not asked of Bob, and the run ends.
+  // Another account: the run ends, and Alice's claims are not requested from Bob.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
   await page.getByText('Nothing to claim').or(page.getByText('No rewards')).first().waitFor(LONG);
@@ -276,7 +276,7 @@ it('claims nothing for the account that comes while a run of claims is at the wa
   expectQuietPage(visitor);
 }, 240_000);
 
-it('withdraws from the escrow once, from whichever tab, after the clock has jumped', async () => {
+it('withdraws from the escrow once, from either tab, after the clock has jumped', async () => {
   const jct = (await rootsBySymbol()).get('JCT') ?? '';
   const before = await held(jct, 'Carol');
   const person = await openAs('Carol', '/dao/balance');
@@ -293,7 +293,7 @@ it('withdraws from the escrow once, from whichever tab, after the clock has jump
   await page.getByRole('table', { name: 'Your locks' }).getByText('Active', { exact: true }).waitFor(LONG);
   expect(await held(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
-  // The last look at a lock stands while the clock goes on: what was told as its length is what is sent.
+  // The review of a lock is open while the clock continues: the sent duration is the reviewed one.
   await advanceTime(15 * DAY);
   await openLater(page, '/dao/balance');
   const second = await openTab(person);
@@ -308,13 +308,13 @@ it('withdraws from the escrow once, from whichever tab, after the clock has jump
   await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
   wallet.answer(true);
   await expect.poll(() => held(jct, 'Carol'), LONG).toBe(before);
-  // There is nothing left to withdraw, and the second tab says so by taking its look back.
+  // Nothing is left to withdraw, and the second tab closes its review.
   await expect.poll(() => confirmOf(second).count(), LONG).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
 }, 240_000);
 
-it('tells the end of a lock by the chain’s clock, also when it jumps under the last look', async () => {
+it('computes the end of a lock by the chain’s clock, also if it jumps during the review', async () => {
   const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await typed(page, 'You deposit', '1');

@@ -7,17 +7,17 @@ import { poolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
-// The clock of these people's exchange is moved, so it is theirs alone.
+// This file moves the clock, so it needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
 const YES = 'Confirm in the wallet';
-/** Of JCT and of LP tokens. */
+/** Base units of JCT and LP tokens. */
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
-/** More than any page has. */
+/** More controls than any page has. */
 const MAX_CONTROLS = 150;
 
-/** Goes on with the Tab key alone until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor(LONG);
   for (let count = 0; count < MAX_CONTROLS; count += 1) {
@@ -33,7 +33,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('locks for votes, deposits with their boost, and gets everything back when the locks are over', async () => {
+it('locks for votes, deposits with a boost, and withdraws everything when the locks have expired', async () => {
   const [lp, tokens] = [await poolLpRoot('USDC/JCT'), await rootsBySymbol()];
   const [jct, wtycho] = [tokens.get('JCT') ?? '', tokens.get('WTYCHO') ?? ''];
   const before = {
@@ -51,7 +51,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   await page.getByRole('textbox', { name: 'Lock for' }).fill('13');
   await page.getByRole('button', { name: 'At least 14 days' }).waitFor(LONG);
   await page.getByRole('button', { name: '14 days', exact: true }).click();
-  // 730 of 1 460 days would give half: 14 give seven.
+  // 730 of 1,460 days would give half: 14 give seven.
   await page.getByText('7.00', { exact: true }).first().waitFor(LONG);
   await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(LONG);
   await expectAccessible(page, 'lock told');
@@ -61,7 +61,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   expect(await held(jct, 'Bob')).toBe(before.jct - units(730));
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
 
-  // The deposit, with the keys alone; the ve boosts it.
+  // The deposit by keyboard; ve boosts it.
   await openLater(page, '/gauges');
   const row = await gaugeRow(page, 'USDC/JCT');
   await press(page, row.getByRole('link').first());
@@ -92,7 +92,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
   await page.getByText(/100\.00\s\S*LP\S* is locked and cannot be withdrawn yet/).waitFor(LONG);
 
-  // The clock goes on by the devnet's own menu, and the lock for votes is over.
+  // The devnet's menu advances the clock, and the lock for votes expires.
   await openLater(page, '/dao/balance');
   await page.getByRole('button', { name: 'Move the clock' }).click(LONG);
   await page.getByRole('menuitem', { name: /^14 days/ }).click();
@@ -102,7 +102,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   await expect.poll(() => held(jct, 'Bob'), LONG).toBe(before.jct);
   await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(LONG);
 
-  // A claim takes the boost of those votes along.
+  // A claim removes the boost of those votes.
   await openLater(page, '/gauges');
   await row.getByRole('link').first().click(LONG);
   await page.getByRole('button', { name: 'Claim all ready' }).click(LONG);
@@ -121,7 +121,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
   await confirm(page, /^Withdraw 60\.00\s\S*LP/, YES);
   await page.getByRole('region', { name: 'Withdrawn' }).waitFor(LONG);
   expect(before.lp - (await held(lp, 'Bob'))).toBe(units(40));
-  // What is left has no lock any more, and the page says how to boost it again.
+  // The rest has no lock, and the page explains how to boost it again.
   await page.getByText('Some of your LP has no lock boost').waitFor(LONG);
   expectQuietPage(visitor);
 }, 400_000);

@@ -16,18 +16,18 @@ import {
 import {
   expectAccessible,
   expectNoSidewaysScroll,
-  expectWholeChoices,
+  expectFullChoices,
   expectWords,
 } from '../steps/page-checks.ts';
 import { poolLpRoot, poolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
-// The clock of these people's exchange is moved, so it is theirs alone.
+// This file moves the clock, so it needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
-/** Pools that have no gauge, and no older farm. */
+/** Pools without a gauge and without a legacy farm. */
 const POOLS = { gauge: 'USDC/WETH', farm: 'USDC/JCT' };
 const YES = 'Confirm in the wallet';
 const HOUR = 3_600;
@@ -45,7 +45,7 @@ async function deposit(page: Page, amount: number): Promise<void> {
   await panel(page, 'Deposited').waitFor(LONG);
 }
 
-/** An owner's panel stands on a phone in every language. Leaves the page as it was. */
+/** Expects that an owner's panel fits a phone in every language. Restores the page. */
 async function expectPanelOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, ...TALL };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,15 +57,15 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
     await main.getByRole('textbox').first().waitFor(LONG);
     await expectWords(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
     await expectNoSidewaysScroll(page);
-    await expectWholeChoices(page);
+    await expectFullChoices(page);
   }
   await page.setViewportSize(size);
 }
 
-/** Nobody else finds a gauge before it is paid in, unless he asks for it. */
+/** Expects that a gauge without rewards is not listed, except on request. */
 async function expectHidden(name: string): Promise<void> {
-  const stranger = await visit('/gauges', { width: 390, height: 844 });
-  const { page } = stranger;
+  const visitor = await visit('/gauges', { width: 390, height: 844 });
+  const { page } = visitor;
   const cards = page.getByRole('main').getByRole('link', { name, exact: true });
   await page
     .getByRole('main')
@@ -78,11 +78,11 @@ async function expectHidden(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
   await cards.waitFor(LONG);
   await expectNoSidewaysScroll(page);
-  expectQuietPage(stranger);
-  await stranger.leave();
+  expectQuietPage(visitor);
+  await visitor.leave();
 }
 
-it('makes a gauge, pays it in until it is active, ends it and takes what nobody claimed', async () => {
+it('creates a gauge, funds it until it is active, ends it and withdraws unclaimed rewards', async () => {
   const [lp, ember] = [await poolLpRoot(POOLS.gauge), (await rootsBySymbol()).get('EMBER') ?? ''];
   const visitor = await visit('/gauges/create', TALL);
   const { page } = visitor;
@@ -102,7 +102,7 @@ it('makes a gauge, pays it in until it is active, ends it and takes what nobody 
   await page.getByRole('region', { name: 'The gauge is created' }).waitFor(LONG);
   await page.getByRole('link', { name: 'Pay in rewards' }).click(LONG);
 
-  // Its speed first, so that the page knows what a week costs.
+  // Its rate first, so that the page knows the cost of a week.
   const name = await poolName(POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG);
   const rounds = panel(page, 'Add a round');
@@ -131,7 +131,7 @@ it('makes a gauge, pays it in until it is active, ends it and takes what nobody 
   const row = await gaugeRow(page, POOLS.gauge);
   await row.getByText('Active', { exact: true }).waitFor(LONG);
 
-  // Somebody deposits, earns for a day and sees nothing of the owner's.
+  // Another user deposits, earns for a day and sees no owner actions.
   const bob = await visit(gauge, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await bob.page.getByLabel('You deposit').fill('10', LONG);
@@ -141,7 +141,7 @@ it('makes a gauge, pays it in until it is active, ends it and takes what nobody 
   await panel(bob.page, 'Deposited').waitFor(LONG);
   expect(await bob.page.getByText('Owner’s panel').count()).toBe(0);
 
-  // The end: soon, and for good.
+  // The end: soon, and permanent.
   await openLater(page, `${gauge}?panel=owner`);
   const ends = panel(page, 'End rewards');
   await ends.getByRole('button', { name: 'As soon as possible' }).click(LONG);
@@ -165,14 +165,14 @@ it('makes a gauge, pays it in until it is active, ends it and takes what nobody 
   expectQuietPage(bob);
 }, 400_000);
 
-it('makes a farm, pays it in, earns in it, ends it and takes the rest', async () => {
+it('creates a farm, funds it, earns in it, ends it and withdraws the rest', async () => {
   const [lp, ember] = [await poolLpRoot(POOLS.farm), (await rootsBySymbol()).get('EMBER') ?? ''];
   const name = await poolName(POOLS.farm);
   const visitor = await visit('/farming/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
 
-  // What the fabric would refuse is said before anything is paid.
+  // What the factory would reject is reported before anything is paid.
   await page.getByLabel('Address of the token root').fill(lp);
   await page.getByLabel(/^Starts, UTC/).fill('2020.02.31');
   await page.getByLabel('Starts: time').fill('09:00');
@@ -206,7 +206,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
 
-  // A second speed from later on.
+  // A second rate later on.
   await openTab(page, 'Speed');
   await page.getByLabel('EMBER per second').fill('0.02', LONG);
   await typeMoment(page.getByRole('main'), 'Starts', 24 * 60);
@@ -259,7 +259,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await expect.poll(() => held(lp, 'Bob'), LONG).toBe(lpBefore + units(10, LP_DECIMALS));
   expectQuietPage(bob);
 
-  // The way out without a look at rewards.
+  // Withdrawal without rewards.
   await openLater(page, farm);
   const own = await held(lp, 'Alice');
   await deposit(page, 5);
@@ -267,7 +267,7 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await confirm(page, /^Take out 5\.00/, YES);
   await expect.poll(() => held(lp, 'Alice'), LONG).toBe(own);
 
-  // The end, after the second round has begun; its name is typed.
+  // The end, after the second round has started; its name is typed.
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG);
   await passDays(page, 2);

@@ -10,7 +10,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 useBrowser();
 
 const TALL = { height: 1800 };
-/** Names of messages, which nobody should see. */
+/** Message keys, which users must not see. */
 const KEYS =
   /\b(gauges?|gaugeCreate|claims|calculator|lockDays|daoBalance|farms?|farmCreate|owner|earn)\.[a-z]\w*/;
 
@@ -28,7 +28,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const gauge = await poolName('USDC/JCT');
   await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
-  // By the network's own node: nobody has connected a wallet.
+  // Read from the network's node without a wallet.
   const runway = page.getByRole('region', { name: 'How long rewards last' });
   await runway
     .getByText(/until \w+ \d+, \d{4}/)
@@ -50,7 +50,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const farm = await poolName('WTYCHO/JCT');
   await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Speeds by round' }).waitFor(LONG);
-  // What the farm holds, and what another has in it, by the network's own node.
+  // Balances of the farm, and another user's deposit, read from the network's node.
   const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
   await contracts
     .getByText(/^[\d\s.]+WTYCHO$/)
@@ -67,7 +67,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   expectQuietPage(visitor);
 });
 
-it('shows what another user has in a farm, and refuses what is no address', async () => {
+it("shows another user's position in a farm, and rejects an invalid address", async () => {
   const alice = await developerAddress('Alice');
   const visitor = await visit('/farming?low=1', TALL);
   const { page } = visitor;
@@ -86,7 +86,7 @@ it('shows what another user has in a farm, and refuses what is no address', asyn
   await page.getByRole('link', { name: 'Back to mine' }).click();
   await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
 
-  // A farm that has ended says so, and is for withdrawing.
+  // An ended farm says so and offers withdrawal.
   await page.goto(new URL('/farming?low=1', page.url()).href);
   await (await farmLink(page, 'USDC/WETH')).click(LONG);
   await page.getByText('It pays nothing more. Withdraw all your tokens').waitFor(LONG);
@@ -94,7 +94,7 @@ it('shows what another user has in a farm, and refuses what is no address', asyn
   expectQuietPage(visitor);
 });
 
-it('names what holds a withdrawal from the vote escrow, and locks on', async () => {
+it('names what blocks a withdrawal from the vote escrow, and locks more', async () => {
   const visitor = await visit('/dao/balance', TALL);
   const { page } = visitor;
   await page.getByText('Connect a wallet to see your locks').waitFor(LONG);
@@ -102,7 +102,7 @@ it('names what holds a withdrawal from the vote escrow, and locks on', async () 
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks.getByText('Expired').waitFor(LONG);
   expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
-  // One that has failed, whose votes nobody has released yet, and one that waits for its vote.
+  // A failed one whose votes are not released yet, and one that waits for its vote.
   await page.getByText('have finished their lock').waitFor(LONG);
   await page.getByText(/^Proposal 9 holds 20\s000/).waitFor(LONG);
   await page.getByText(/^Proposal 18 holds 20\s000/).waitFor(LONG);
@@ -123,7 +123,7 @@ it('names what holds a withdrawal from the vote escrow, and locks on', async () 
   expectQuietPage(visitor);
 });
 
-it('hands a plan of the calculator on by its link', async () => {
+it('shares a calculator plan by its link', async () => {
   const visitor = await visit('/gauges/calc?lp=1000&lpDays=90&gov=500&govDays=730', TALL);
   const { page, context } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -145,7 +145,7 @@ it('hands a plan of the calculator on by its link', async () => {
   expectQuietPage(other);
 });
 
-it('tells a wallet what is ready, and claims all of it from one list', async () => {
+it('shows claimable rewards, and claims all of them from one list', async () => {
   const visitor = await visit('/gauges', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
@@ -167,7 +167,7 @@ it('tells a wallet what is ready, and claims all of it from one list', async () 
 
   await page.getByRole('link', { name: 'Claim all' }).click();
   const ticket = page.getByRole('region', { name: 'Claim all ready' });
-  // Two gauges and both older farms.
+  // Two gauges and both legacy farms.
   await ticket.getByRole('button', { name: 'Claim 4 places, one prompt each' }).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Claim all ready' });
   await dialog.getByText('Step 4 of 4').waitFor(LONG);
@@ -185,7 +185,7 @@ it('tells a wallet what is ready, and claims all of it from one list', async () 
   expectQuietPage(visitor);
 });
 
-it('stands on a desk by day and night, and in three languages on a phone', async () => {
+it('fits a desktop in both themes, and a phone in three languages', async () => {
   const visitor = await visit('/gauges', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');

@@ -16,10 +16,10 @@ const LONG = { timeout: 40_000 };
 const TALL = { height: 1300 };
 const WTYCHO_DECIMALS = 9;
 
-/** "9.123456789 WTYCHO" in base units, exact. */
+/** Parses "9.123456789 WTYCHO" to base units, exactly. */
 function unitsOf(text: string): bigint {
-  const [, whole = '', part = ''] = /([\d\s]+)(?:\.(\d+))?\sWTYCHO/.exec(text) ?? [];
-  return BigInt(whole.replaceAll(/\s/g, '') + part.padEnd(WTYCHO_DECIMALS, '0'));
+  const [, integer = '', part = ''] = /([\d\s]+)(?:\.(\d+))?\sWTYCHO/.exec(text) ?? [];
+  return BigInt(integer.replaceAll(/\s/g, '') + part.padEnd(WTYCHO_DECIMALS, '0'));
 }
 
 async function developer(name: string): Promise<Address> {
@@ -28,15 +28,15 @@ async function developer(name: string): Promise<Address> {
   return toAddress(accounts.find((one) => one.name === name)?.address ?? '');
 }
 
-describe('an order that the pool pays more for than it asks', () => {
+describe('an order for which the pool pays more than it asks', () => {
   it.each(['light', 'dark'] as const)(
-    'is executed by a stranger: the maker gets his price, the stranger what was announced, %s',
+    'is executed by another account: the maker receives the price, the executor the announced reward, %s',
     async (colorScheme) => {
       const origin = exchangeOrigin();
       const client = new JrpcClient({ url: `${origin}/rpc` });
       const root = toAddress((await rootsBySymbol()).get('WTYCHO') ?? '');
       const [maker, presser] = [await developer('Alice'), await developer('Bob')];
-      // A market without other orders: what pays is the pool.
+      // A market without other orders, so that the pool pays.
       const path = await limitPath('JCT', 'WTYCHO');
       const [alice, bob] = [
         await visit(path, { ...TALL, colorScheme }),

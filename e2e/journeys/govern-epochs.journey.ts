@@ -11,16 +11,16 @@ import {
 } from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
-// The clock of these people's exchange is moved, so it is theirs alone.
+// This file moves the clock, so it needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1600 };
 const MINUTE = 60;
-/** Longer than a voting of the devnet, and than the last one of its history. */
+/** Exceeds an epoch vote of the devnet, including the last one of its history. */
 const VOTING = 16 * MINUTE;
 const LAST_VOTING = 3 * 24 * 60 * MINUTE;
 
-/** The clock goes on, and a block tells it. */
+/** Advances the clock and produces a block. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await giveCoins(await developerAddress('Carol'), 1n);
@@ -30,14 +30,14 @@ async function pass(page: Page, seconds: number): Promise<void> {
 const state = (page: Page, word: string) =>
   page.getByRole('main').getByRole('banner').or(page.locator('main header')).getByText(word, { exact: true });
 
-/** Governance tokens in a second, as a row says it. */
+/** Parses governance tokens per second from a row. */
 function speedIn(row: string): number {
   const [, speed] = /([\d.]+)\sJCT/.exec(row) ?? [];
   expect(Number(speed)).toBeGreaterThan(0);
   return Number(speed);
 }
 
-/** Whatever voting runs is finished by Alice: the next epoch awaits. */
+/** Finishes a running epoch vote as Alice: the next epoch follows. */
 async function finishVoting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish voting' }).click(LONG);
   await confirm(page, /^Finish voting of epoch/, 'Finish voting');
@@ -54,7 +54,7 @@ const openEpoch = async (page: Page): Promise<number> => {
   return number;
 };
 
-it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be', async () => {
+it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions', async () => {
   const visitor = await visit('/dao', TALL);
   const { page } = visitor;
   await page.getByRole('table', { name: 'Previous epochs' }).getByRole('row').nth(1).waitFor(LONG);
@@ -72,7 +72,7 @@ it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be',
     .getAttribute('href');
   await expectAccessible(page, 'the DAO');
 
-  // What the history left running is brought to its end.
+  // Finishes the vote left by the history.
   const first = await openEpoch(page);
   await page
     .getByText(/^(Voting ends in|Voting opens in|Waits to be finished for|Voting)$/)
@@ -84,7 +84,7 @@ it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be',
     expect(await page.getByRole('table', { name: 'Results' }).innerText()).toMatch(/Per second/);
   }
 
-  // A lock, so that there is something new to vote with.
+  // A lock provides new votes.
   await page.goto(new URL('/dao/balance', page.url()).href);
   await page.getByLabel('You lock').fill('100', LONG);
   await page.getByRole('button', { name: '1 year', exact: true }).click();
@@ -92,7 +92,7 @@ it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be',
   await confirm(page, 'Lock governance tokens', /^Lock 100/);
   await page.getByRole('table', { name: 'Your locks' }).getByText('100.00').first().waitFor(LONG);
 
-  // Every refusal before anybody pays, then a payment.
+  // Every rejection before a payment, then a payment.
   await page.goto(new URL('/dao/whitelisting', page.url()).href);
   const address = page.getByLabel('Address of the gauge');
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -109,7 +109,7 @@ it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be',
   await confirm(page, /^Whitelist /, /^Whitelist for/);
   await button('Already a candidate').waitFor(LONG);
 
-  // The vote: templates, limits, what it moves; keyboard alone.
+  // The vote: templates, limits, effects; by keyboard.
   const number = await openEpoch(page);
   expect(number).toBeGreaterThanOrEqual(first);
   await pass(page, 2 * MINUTE);
@@ -150,7 +150,7 @@ it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be',
   await expectAccessible(page, 'a finished epoch');
   const promised = speedIn(await paid.innerText());
   const gauge = await paid.getByRole('link').getAttribute('href');
-  // The gauge pays at the new speed from the next epoch on.
+  // The gauge pays at the new rate from the next epoch on.
   await page.goto(new URL(gauge ?? '/', page.url()).href);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
   const newest = page.getByRole('table', { name: 'Reward rounds' }).getByRole('row').nth(1);
@@ -158,7 +158,7 @@ it('locks, whitelists, votes and finishes an epoch, and refuses what cannot be',
   expectQuietPage(visitor);
 }, 400_000);
 
-it('stands in three languages on a phone', async () => {
+it('fits a phone in three languages', async () => {
   await expectOnPhones(
     ['/dao', '/dao/epochs/1', '/dao/whitelisting'],
     /dao\.|epoch\.|whitelisting\.|govern\./,

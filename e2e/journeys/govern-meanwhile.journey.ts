@@ -9,15 +9,15 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
 import { toAddress } from '@junction/primitives';
 
-// What changes between the look and the click: by another device of the same person, by the clock, by the wallet, and by
-// a server that says what the chain does not. Their exchange's clock is moved, so it is theirs alone.
+// Changes between review and click: by another device of the same user, by the clock, by the wallet, and by a server
+// that contradicts the chain. These journeys move the clock, so they need their own exchange.
 useBrowser();
 
 const TALL = { height: 1_800 };
 const DAY = 24 * 3_600;
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Approve a message' });
 
-/** A device that reads nothing again until it is pressed: its page is as old as it was. */
+/** Opens a device that reads nothing more until it is used, so that its page is outdated. */
 async function oldPage(path: string): Promise<Visitor> {
   const visitor = await visit('/missing', TALL);
   await visitor.page.clock.install();
@@ -26,7 +26,7 @@ async function oldPage(path: string): Promise<Visitor> {
   return visitor;
 }
 
-/** From now on it asks nothing, and what it has asked is answered: an answer of later would be news. */
+/** Completes pending requests and blocks later ones, whose responses would update the page. */
 async function freeze(page: Page): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request): void => {
@@ -36,22 +36,24 @@ async function freeze(page: Page): Promise<void> {
   const end = (request: Request): void => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.clock.pauseAt(Date.now() + 60_000);
-  // What its timers have asked for goes out, and answers may lead to further questions.
+  // Pending timers send their requests, and responses may lead to further ones.
   await page.waitForTimeout(500);
   await expect.poll(() => open.size, LONG).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** What the page says aloud and what lies over it. */
-const saidOn = async (page: Page): Promise<string> =>
+/** Returns announcements and dialogs of the page. */
+const readAnnouncements = async (page: Page): Promise<string> =>
   (await page.getByRole('alert').or(page.getByRole('dialog')).allInnerTexts()).join(' | ');
 
-/** The last press of a dialog that stood open meanwhile: the chain says otherwise, and the wallet is asked nothing. */
-async function expectRefused(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
+/** Confirms a dialog that is outdated: the chain contradicts it, and the wallet is not asked. */
+async function expectRejected(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG);
-  // Pressed as the page was: from now on it may wait and ask again, as for a node that is busy.
+  // Clicked on the outdated page: afterwards it may wait and retry, as for a busy node.
   await page.clock.resume();
-  await expect.poll(() => saidOn(page), LONG).toMatch(/not, or no longer, what the blockchain says/);
+  await expect
+    .poll(() => readAnnouncements(page), LONG)
+    .toMatch(/not, or no longer, what the blockchain says/);
   expect(await popupOf(page).count()).toBe(0);
 }
 
@@ -65,7 +67,7 @@ async function lookAtVote(page: Page, side: 'For' | 'Against'): Promise<void> {
 }
 
 describe('another device was faster', () => {
-  it('a vote is not given twice', async () => {
+  it('a vote is not cast twice', async () => {
     const old = await oldPage('/dao/proposals/14');
     await lookAtVote(old.page, 'Against');
     await freeze(old.page);
@@ -74,11 +76,11 @@ describe('another device was faster', () => {
     await lookAtVote(page, 'For');
     await confirm(page, /^Vote on proposal/, /^Vote for with/);
     await page.getByText('You have voted').waitFor(SEEN);
-    await expectRefused(old.page, /^Vote on proposal/, /^Vote against with/);
+    await expectRejected(old.page, /^Vote on proposal/, /^Vote against with/);
     expectQuietPage(old);
   }, 200_000);
 
-  it('what was canceled, executed and released is not asked for again', async () => {
+  it('canceled, executed and released proposals are not requested again', async () => {
     const cases = [
       { id: 18, action: 'Cancel the proposal', after: 'Canceled' },
       { id: 11, action: 'Execute', after: 'Executed' },
@@ -99,14 +101,14 @@ describe('another device was faster', () => {
         .getByRole('main')
         .getByRole('button', { name: action })
         .waitFor({ state: 'hidden', ...SEEN });
-      // The button is named otherwise already while the release is on its way.
+      // The button changes while the release is still pending.
       await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
-      await expectRefused(old.page, action, action);
+      await expectRejected(old.page, action, action);
       expectQuietPage(old);
     }
   }, 400_000);
 
-  it('votes that another proposal took meanwhile are not bound twice', async () => {
+  it('votes locked by another proposal meanwhile are not locked twice', async () => {
     const bob = toAddress(await developerAddress('Bob'));
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
@@ -123,11 +125,11 @@ describe('another device was faster', () => {
     await press(old.page, 'Create proposal');
     await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG);
     await freeze(old.page);
-    // As many as there is weight for.
+    // As many as the votes allow.
     await goTo(page, '/dao/proposals/create');
     await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG);
     while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
-      // Each binds what the next has no more.
+      // Each locks votes that the next then lacks.
       await proposeMessages(page, 'The first of two', [action]);
       await goTo(page, '/dao/proposals/create');
       await page
@@ -136,16 +138,16 @@ describe('another device was faster', () => {
         .first()
         .waitFor(SEEN);
     }
-    await expectRefused(old.page, 'Create a proposal', 'Create proposal');
+    await expectRejected(old.page, 'Create a proposal', 'Create proposal');
     expectQuietPage(old);
   }, 400_000);
 });
 
-describe('a server that says otherwise', () => {
+describe('a server that contradicts the chain', () => {
   it('changes neither what is voted on nor what can be unlocked', async () => {
     const visitor = await visit('/missing', TALL);
     const { page } = visitor;
-    // Every vote is long over by its word, and every proposal says something else.
+    // The server claims that every vote is over and every proposal has another text.
     await page.route('**/api/governance/v1/**', async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
@@ -163,16 +165,16 @@ describe('a server that says otherwise', () => {
     await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG);
     await stateIs(page, 'Active');
     expect(await page.getByRole('heading', { name: 'Free money' }).count()).toBe(0);
-    // The vote that the first of these people gave is still counted.
+    // The first user's vote is still counted.
     await goTo(page, '/dao/proposals');
     const row = page.getByRole('table', { name: 'Your votes' }).getByRole('row').filter({ hasText: /^14\D/ });
     await row.getByRole('button', { name: 'Unlock' }).click(LONG);
-    await expectRefused(page, 'Unlock 1 vote', 'Unlock');
+    await expectRejected(page, 'Unlock 1 vote', 'Unlock');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expectQuietPage(visitor);
   }, 200_000);
 
-  it('and one that is slow keeps nobody from what the chain says', async () => {
+  it('and a slow server does not block what the chain says', async () => {
     const visitor = await visit('/missing', TALL);
     const { page } = visitor;
     const held: (() => void)[] = [];
@@ -191,8 +193,8 @@ describe('a server that says otherwise', () => {
   }, 100_000);
 });
 
-describe('the wallet goes to another account', () => {
-  it('and what was told for the one is not sent by the other', async () => {
+describe('the wallet switches to another account', () => {
+  it('and an action reviewed for one account is not sent by the other', async () => {
     const visitor = await visit('/missing', TALL);
     const { page } = visitor;
     const wallet = await installWalletExtension(visitor.context);
@@ -202,7 +204,7 @@ describe('the wallet goes to another account', () => {
     const dialog = page.getByRole('dialog', { name: /^Vote on proposal/ });
     const send = dialog.getByRole('button', { name: /^Vote for/ });
     await wallet.changeAccount('Bob', false);
-    // The page has not heard of it: the wallet is asked for Alice, and does not sign for Bob.
+    // The page has no event: the wallet is asked for Alice, and does not sign for Bob.
     await send.click(LONG);
     await page
       .getByText(/Your wallet is at another account than this was made for/)
@@ -212,7 +214,7 @@ describe('the wallet goes to another account', () => {
     await wallet.changeAccount('Alice', true);
     await lookAtVote(page, 'For');
     await wallet.changeAccount('Bob', true);
-    // Heard of: nothing can be sent before somebody has looked at it.
+    // With an event: nothing can be sent before a new review.
     await expect
       .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG)
       .not.toBe('false');
@@ -229,7 +231,7 @@ describe('an epoch', () => {
     return `/dao/epochs/${/\d+/.exec(await title(page).innerText())?.[0] ?? ''}`;
   };
 
-  it('that is over by the clock takes no vote, and one that was finished is not finished again', async () => {
+  it('whose time is over accepts no vote, and a finished one is not finished again', async () => {
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Bob');
     const path = await epochPath(page);
@@ -241,7 +243,7 @@ describe('an epoch', () => {
     await freeze(old.page);
     await advanceTime(3 * DAY);
     await giveCoins(await developerAddress('Carol'), 1n);
-    // The block tells the time, whatever else of the page stands still: there is nothing to confirm any more.
+    // The block updates the time although the rest of the page is frozen: there is nothing to confirm any more.
     await review.waitFor({ state: 'hidden', ...LONG });
     await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG);
     expectQuietPage(old);
@@ -255,7 +257,7 @@ describe('an epoch', () => {
     await press(page, 'Finish voting');
     await confirm(page, /^Finish voting/, 'Finish voting');
     await page.getByRole('table', { name: 'Results' }).waitFor(SEEN);
-    await expectRefused(late.page, /^Finish voting/, 'Finish voting');
+    await expectRejected(late.page, /^Finish voting/, 'Finish voting');
     expectQuietPage(late);
   }, 300_000);
 
@@ -278,7 +280,7 @@ describe('an epoch', () => {
     await look(page);
     await confirm(page, /^Whitelist /, /^Whitelist for/);
     await page.getByRole('main').getByRole('button', { name: 'Already a candidate' }).waitFor(SEEN);
-    await expectRefused(old.page, /^Whitelist /, /^Whitelist for/);
+    await expectRejected(old.page, /^Whitelist /, /^Whitelist for/);
     expectQuietPage(old);
   }, 300_000);
 });

@@ -23,18 +23,18 @@ import {
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { rootsBySymbol } from '../steps/tokens.ts';
 
-// The clock of these people's exchange is moved, so it is theirs alone.
+// This file moves the clock, so it needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
 const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 const USDT = 10n ** 6n;
-/** Longer than the parts of a proposal's course on the devnet, seconds. */
+/** Exceed the periods of a proposal on the devnet, seconds. */
 const [DELAY, VOTING, TIME_LOCK, GRACE] = [70, 310, 70, 610];
 
 describe('proposals', () => {
-  // First: the others move the clock and lower what a proposer needs.
-  it('say what is missing to whoever has no votes, in three languages and on a phone', async () => {
+  // First, because the others move the clock and lower the proposal threshold.
+  it('explain what is missing without votes, in three languages and on a phone', async () => {
     const visitor = await visit('/dao/proposals/create', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -53,7 +53,7 @@ describe('proposals', () => {
     await expectOnPhones(paths, /proposals\.|proposal\.|proposalList\.|createProposal\./);
   }, 300_000);
 
-  it('are created, voted on, queued and executed, and a candidate is approved by it', async () => {
+  it('are created, voted on, queued and executed, and approve a candidate', async () => {
     await giveTokens('Alice', 'JCT', units(60_000));
     const visitor = await visit('/dao/balance', TALL);
     const { page } = visitor;
@@ -81,7 +81,7 @@ describe('proposals', () => {
     const gauge = await pending.locator('[title^="0:"]').first().getAttribute('title');
     await pending.getByRole('radio').check();
     await editor.getByRole('button', { name: 'Keep action' }).click();
-    // What is written survives.
+    // Drafts survive a reload.
     await page.reload();
     await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...LONG });
     expect(await page.getByLabel('Title').inputValue()).toBe('Make the new gauge a candidate');
@@ -115,7 +115,7 @@ describe('proposals', () => {
     await take(page, 'Execute');
     await stateIs(page, 'Executed');
 
-    // The escrow has heard of it.
+    // The escrow has processed it.
     await goTo(page, '/dao/proposals/create');
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     await page.getByRole('radio', { name: 'Remove candidate' }).check();
@@ -128,7 +128,7 @@ describe('proposals', () => {
     expectQuietPage(visitor);
   }, 480_000);
 
-  it('are canceled, released and unlocked by who has to do with them', async () => {
+  it('are canceled, released and unlocked by the accounts involved', async () => {
     const visitor = await visit('/dao/proposals', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -162,7 +162,7 @@ describe('proposals', () => {
     expectQuietPage(visitor);
   }, 300_000);
 
-  it('end in every way, and one that is executed changes the DAO and its treasury', async () => {
+  it('end in every state, and an executed one changes the DAO and its treasury', async () => {
     const usdt = (await rootsBySymbol()).get('USDT') ?? '';
     const bob = toAddress(await developerAddress('Bob'));
     const before = await held(usdt, 'Bob');
@@ -170,7 +170,7 @@ describe('proposals', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
 
-    // Canceled by its proposer while it waits: what it held is free again.
+    // Canceled by its proposer while pending: its votes are released.
     await stateIs(page, 'Pending');
     await page.getByRole('main').getByRole('button', { name: 'Cancel the proposal' }).click(LONG);
     await page.getByRole('dialog').getByText('All progress is destroyed').waitFor(LONG);
@@ -190,7 +190,7 @@ describe('proposals', () => {
     await passSeconds(page, DELAY);
     await voteOn(page, fails, 'Against');
     await voteOn(page, expires, 'For');
-    // The third by the keyboard alone.
+    // The third by keyboard.
     await openProposal(page, passes);
     await stateIs(page, 'Active');
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(SEEN);
@@ -235,7 +235,7 @@ describe('proposals', () => {
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
 
-    // A vote is unlocked by itself; the others stay. The list begins with the chain's clock, not with the machine's.
+    // One vote is unlocked alone; the others remain. The list uses the chain's clock, not the machine's.
     await page
       .getByRole('navigation', { name: 'Where this page belongs' })
       .getByRole('link', { name: 'Proposals' })
@@ -250,7 +250,7 @@ describe('proposals', () => {
     expectQuietPage(visitor);
   }, 480_000);
 
-  it('are flown on copies of the accounts, which shows what their texts do not say', async () => {
+  it('are simulated on copies of the accounts, which shows effects that their texts omit', async () => {
     const visitor = await visit('/dao/proposals/13', TALL);
     const { page } = visitor;
     const main = page.getByRole('main');

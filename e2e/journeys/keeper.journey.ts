@@ -10,7 +10,7 @@ import { startEmbeddedStack, type EmbeddedStack } from '../stack/embedded-stack.
 import { recordOpenedPages } from '../stack/opened-pages.ts';
 import { tokenWallet } from '../steps/token-balance.ts';
 
-// The keeper that runs with `npm start`: an order that pays is executed though nobody looks at a page.
+// The keeper of `npm start` executes a profitable order without an open page.
 recordOpenedPages();
 let stack: EmbeddedStack;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function tokens(): Promise<ReadonlyMap<string, Address>> {
   return new Map(list.map(({ symbol, address }) => [symbol, toAddress(address)]));
 }
 
-it('executes an order that offers more than the pool asks, and the maker gets his price', async () => {
+it('executes an order that offers more than the pool asks, and the maker receives the price', async () => {
   const { origin } = stack;
   const client = new JrpcClient({ url: `${origin}/rpc` });
   const health = async () =>

@@ -9,14 +9,14 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** All widths in all languages take a while. */
+/** All widths in all languages take long. */
 vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
 
 const isFull = process.env['FULL'] === '1';
 const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
-/** One of every way the pages lie; the others are between two of them. */
+/** One width per layout; the others are in between. */
 const WIDTHS = isFull ? ALL_WIDTHS : [320, 390, 640, 1024, 1280];
-/** 1280 by 1024 pixels at 400 percent. */
+/** 1280 by 1024 pixels at 400 percent zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const TYPED = { plain: '123456.123456', hostile: '1234567890123' };
 
@@ -28,7 +28,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page wide, types where there is something to type, and looks at it at every width. */
+/** Opens a page wide, fills in its fields, and checks it at every width. */
 async function sweep(
   page: Page,
   where: { readonly name: string; readonly path: string },
@@ -46,7 +46,7 @@ async function sweep(
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    const faults = await layoutFaults(page, { isTouch: true, hasWholeTables: !isHostile });
+    const faults = await layoutFaults(page, { isTouch: true, hasFullTables: !isHostile });
     found.push(...faults.map((fault) => `${where.name} at ${width}: ${fault}`));
   }
   return found;
@@ -81,7 +81,7 @@ describe('every page at every width', () => {
     },
   );
 
-  it('has room in its head for the state of the network', async () => {
+  it('has space in its header for the state of the network', async () => {
     const { page, context } = await open({ isConnected: true, isHostile: false });
     const found: string[] = [];
     for (const language of ['en', 'ko', 'ja']) {
@@ -97,7 +97,7 @@ describe('every page at every width', () => {
         .waitFor();
       for (const width of ALL_WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const faults = await layoutFaults(page, { isTouch: true, hasWholeTables: false });
+        const faults = await layoutFaults(page, { isTouch: true, hasFullTables: false });
         found.push(...faults.map((fault) => `${language} at ${width}: ${fault}`));
       }
       await context.setOffline(false);
@@ -105,7 +105,7 @@ describe('every page at every width', () => {
     expect(found).toEqual([]);
   });
 
-  it('cuts no sum with long numbers and long names', async () => {
+  it('truncates no amount with long numbers and long names', async () => {
     const { page } = await open({ isConnected: true, isHostile: true });
     const found: string[] = [];
     const [languages, widths] = isFull ? [['en', 'ko', 'ja'], ALL_WIDTHS] : [['ja'], [320, 640, 1280]];

@@ -23,10 +23,10 @@ useBrowser();
 
 const LONG = { timeout: 40_000 };
 const UNSOLD = ['USDC', 'DAI'];
-/** High enough that no notification lies over the button. */
+/** High enough that no notification covers the button. */
 const TALL = { height: 1300 };
 
-/** A maker and a taker, each with a browser of their own. */
+/** A maker and a taker, each with their own browser. */
 async function makerAndTaker(colorScheme: 'light' | 'dark' = 'light') {
   const path = await limitPath('WTYCHO', 'USDT');
   const options = { ...TALL, colorScheme };
@@ -37,7 +37,7 @@ async function makerAndTaker(colorScheme: 'light' | 'dark' = 'light') {
 }
 
 describe('a limit order', () => {
-  it('is placed, filled in part and then to the end; both sides are told', async () => {
+  it('is placed, filled in part and then completely; both sides are notified', async () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '10', 1);
 
@@ -52,7 +52,7 @@ describe('a limit order', () => {
     await maker.page.getByText('A part of your order was filled').first().waitFor(LONG);
     await maker.page.getByRole('main').getByText('40 %').first().waitFor(LONG);
 
-    // What is left is what the popup offers by itself.
+    // The popup offers the remainder by default.
     const rest = await openFill(taker.page, order);
     expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
     await rest.getByLabel('You receive').fill('7');
@@ -64,12 +64,12 @@ describe('a limit order', () => {
     await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     await orderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
 
-    // Messages and receipt of the fill.
+    // Message tree and receipt of the fill.
     const receipt = taker.page.getByRole('region', { name: 'Receipt' });
     await receipt.waitFor(LONG);
     await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
     await taker.page.getByRole('treeitem').first().waitFor(LONG);
-    // Closed, and seen again from the activity list.
+    // Closed, and opened again from the activity.
     const closing = taker.page.getByRole('main').getByRole('button', { name: 'Close' });
     await closing.click();
     await receipt.waitFor({ state: 'detached', ...LONG });
@@ -83,7 +83,7 @@ describe('a limit order', () => {
     expectQuietPage(taker);
   });
 
-  it('is canceled: what is left comes back, and history says that a part was filled', async () => {
+  it('is canceled: the remainder is returned, and the history shows the partial fill', async () => {
     const { maker, taker } = await makerAndTaker();
     const order = await placeSellOrder(maker.page, '8', 3);
     const part = await openFill(taker.page, order);
@@ -100,13 +100,13 @@ describe('a limit order', () => {
     expectQuietPage(taker);
   });
 
-  it('that is gone meanwhile refuses the fill, and every token comes back', async () => {
+  it('that is canceled meanwhile rejects the fill, and every token is returned', async () => {
     const { maker, taker } = await makerAndTaker();
-    // Not so far beyond the market that it is asked about first.
+    // Near enough to the market that no confirmation is required.
     const order = await placeSellOrder(maker.page, '5', 3);
     const fill = await openFill(taker.page, order);
     await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
-    // The wallet asks while the maker takes the order back.
+    // The popup is open while the maker cancels the order.
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
     await cancelOwn(maker.page, order);
     await approve(taker.page);
@@ -119,7 +119,7 @@ describe('a limit order', () => {
     expectQuietPage(taker);
   });
 
-  it('can be rejected in the wallet: nothing is sent and the amounts stay', async () => {
+  it('can be rejected in the wallet: nothing is sent and the amounts remain', async () => {
     const visitor = await visit(await limitPath('WTYCHO', 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -136,7 +136,7 @@ describe('a limit order', () => {
 });
 
 describe('the popups', () => {
-  it.each(['light', 'dark'] as const)('are open to everybody, %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('are accessible, %s', async (colorScheme) => {
     const symbol = await symbolWithoutOrders(UNSOLD);
     const first = await visit(await limitPath(symbol, 'USDT'), { ...TALL, colorScheme });
     await connectDevWallet(first.page, 'Carol');
@@ -162,15 +162,15 @@ describe('the popups', () => {
     await cancel.getByRole('button', { name: 'Cancel order' }).click(LONG);
     await approve(maker.page);
     await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
-    // What the open popup says once its order is gone is for everybody, too.
+    // The open popup is also accessible after its order is gone.
     await expectAccessible(taker.page, 'fill popup, order gone');
     expectQuietPage(maker);
     expectQuietPage(taker);
   });
 });
 
-describe('a token nobody has sold by order', () => {
-  it('gets its contract deployed once, and then orders like any other', async () => {
+describe('a token without an order contract', () => {
+  it('gets its contract deployed once, and is then sold like any other', async () => {
     const symbol = await symbolWithoutOrders(UNSOLD);
     const visitor = await visit(await limitPath(symbol, 'USDT'), TALL);
     const { page } = visitor;
@@ -188,7 +188,7 @@ describe('a token nobody has sold by order', () => {
 });
 
 describe('buying', () => {
-  it('spends dollars at a price below the market, and says when there are not enough', async () => {
+  it('spends dollars at a price below the market, and reports an insufficient balance', async () => {
     const visitor = await visit(await limitPath('USDT', 'WTYCHO'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');

@@ -10,7 +10,7 @@ const LONG = { timeout: 30_000 };
 const CATALOGUES = /limit\.|orders\.|market\.|book\.|depth\.|limitPage\.|orderOperation\.|tradeTabs\./;
 
 describe('the limit page', () => {
-  it('opens from the navigation with the book beside the pool, for eyes, keys and readers', async () => {
+  it('opens from the navigation with the order book next to the pool, visually, by keyboard and for screen readers', async () => {
     const visitor = await visit('/swap');
     const { page } = visitor;
     await page.getByRole('banner').getByRole('link', { name: 'Limit orders' }).click(LONG);
@@ -33,7 +33,7 @@ describe('the limit page', () => {
     expectQuietPage(visitor);
   });
 
-  it('takes a price from the book and amounts from the swap card', async () => {
+  it('takes a price from the order book and amounts from the swap card', async () => {
     const roots = await limitPath('WTYCHO', 'USDT');
     const visitor = await visit(roots.replace('/limit', '/swap'));
     const { page } = visitor;
@@ -44,7 +44,7 @@ describe('the limit page', () => {
     const tabs = page.getByRole('navigation', { name: 'Swap or limit order' });
     await tabs.getByRole('link', { name: 'Limit' }).click(LONG);
     await expect.poll(() => spends(page).inputValue(), LONG).toBe('12');
-    // The market's price comes by itself; only then a click on the book can change it.
+    // The market price is filled in first; only then a click on the order book can change it.
     const price = (): Promise<string> => page.getByLabel('Price, USDT per WTYCHO').inputValue();
     await expect.poll(price, LONG).toMatch(/^\d/);
     const before = await price();
@@ -64,7 +64,7 @@ describe('the limit page', () => {
     expectQuietPage(visitor);
   });
 
-  it('keeps its lists in their place while the market beside them loads', async () => {
+  it('keeps its lists in place while the market loads', async () => {
     const { page, context } = await visit('/swap');
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe('the limit page', () => {
     }
   });
 
-  it('refuses an address that is none', async () => {
+  it('rejects an invalid address', async () => {
     const visitor = await visit('/limit/0:12');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor(LONG);
     expect(await visitor.page.getByRole('main').innerText()).not.toContain('Limit order');

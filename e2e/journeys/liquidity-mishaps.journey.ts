@@ -6,8 +6,8 @@ import { swapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
-describe('a pool nobody has created', () => {
-  it('is created, priced and supplied; whoever had it open meanwhile goes on with it', async () => {
+describe('a pool that does not exist', () => {
+  it('is created, priced and funded; other visitors with the page open continue with it', async () => {
     const path = await liquidityPath('add', 'DAI', 'JCT');
     const founder = await visit(path);
     const other = await visit(path);
@@ -25,7 +25,7 @@ describe('a pool nobody has created', () => {
         .waitFor(LONG);
     }
     await step(founder.page, 'Create pool');
-    // The other one's page finds the pool by itself: nothing is created twice.
+    // The other visitor's page finds the pool: nothing is created twice.
     await button(other.page, 'Connect pool').waitFor(LONG);
     await reachAmounts(founder.page);
     await field(founder.page, 0).fill('120');
@@ -39,7 +39,7 @@ describe('a pool nobody has created', () => {
     await ended(founder.page, 'Supply');
     await reachAmounts(other.page);
     await field(other.page, 0).fill('12');
-    // The price the founder has set is everybody's now.
+    // The founder's price applies to everyone now.
     await expect.poll(() => field(other.page, 1).inputValue(), LONG).toBe('10');
     expectQuietPage(founder);
     expectQuietPage(other);
@@ -47,7 +47,7 @@ describe('a pool nobody has created', () => {
 });
 
 describe('adding liquidity while something else happens', () => {
-  it('gives the tokens back to the exchange account when the price moves before the supply arrives', async () => {
+  it('returns the tokens to the exchange account if the price moves before the deposit arrives', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'), { storage: { slippage: '0.1' } });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -59,7 +59,7 @@ describe('adding liquidity while something else happens', () => {
     await tradeAside(await swapPath('USDT', 'JCT'), '9000');
     await approve(page);
     await ended(page, 'Supply', 'canceled');
-    // Both amounts are still where the deposits put them, and the next try starts from the new price.
+    // Both amounts are still deposited, and the next attempt uses the new price.
     await button(page, 'Withdraw USDT to your wallet').waitFor(LONG);
     await button(page, 'Withdraw JCT to your wallet').waitFor(LONG);
     await step(page, 'Supply');
@@ -67,7 +67,7 @@ describe('adding liquidity while something else happens', () => {
     expectQuietPage(visitor);
   });
 
-  it('shows a second tab what the first one has under way', async () => {
+  it('shows a second tab the pending operation of the first', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -76,7 +76,7 @@ describe('adding liquidity while something else happens', () => {
     const second = await context.newPage();
     await ask(page, 'Deposit USDC');
     await second.goto(page.url());
-    // The dev wallet is asked in every tab; what one of them sends is known to the other.
+    // The dev wallet is separate per tab; a message sent by one is known to the other.
     await connectDevWallet(second, 'Carol');
     await button(second, /^(Depositing USDC|Confirm in your wallet)$/).waitFor(LONG);
     await approve(page);
@@ -85,7 +85,7 @@ describe('adding liquidity while something else happens', () => {
     expectQuietPage(visitor);
   });
 
-  it('starts from the facts of the new account when the account changes', async () => {
+  it('uses the state of the new account when the account changes', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -100,7 +100,7 @@ describe('adding liquidity while something else happens', () => {
     const choice = page.getByRole('dialog', { name: 'Choose an account' });
     await choice.getByText('Alice', { exact: true }).click();
     await choice.getByRole('button', { name: 'Connect', exact: true }).click();
-    // What the new account has done before decides; nothing of the old one is sent for it.
+    // The new account's state decides; nothing of the old one is sent for it.
     await button(page, /^(Connect account|Connect pool|Deposit USDC|Enter an amount)$/).waitFor(LONG);
     expectQuietPage(visitor);
   });

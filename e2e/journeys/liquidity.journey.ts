@@ -18,7 +18,7 @@ import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** What stands for the pool, and opens the list of them. */
+/** The row that shows the pool and opens the list of pools. */
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
 async function choose(page: Page, from: RegExp, to: RegExp): Promise<void> {
@@ -26,7 +26,7 @@ async function choose(page: Page, from: RegExp, to: RegExp): Promise<void> {
   await page.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio', { name: to }).click(LONG);
 }
 
-/** LP supply of a pool, base units; swaps of others do not change it. */
+/** LP supply of a pool, base units; swaps do not change it. */
 async function supplyOf(address: string): Promise<string> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools/address/${encodeURIComponent(address)}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ async function supplyOf(address: string): Promise<string> {
 }
 
 describe('adding liquidity to a pair', () => {
-  it('walks the whole ladder, survives a rejection and a reload, and ends with LP', async () => {
+  it('completes all steps, survives a rejection and a reload, and ends with LP', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await button(page, 'Connect wallet').waitFor(LONG);
@@ -54,7 +54,7 @@ describe('adding liquidity to a pair', () => {
     await page.reload();
     await button(page, 'Deposit JCT').waitFor(LONG);
     expect(await field(page, 0).inputValue()).toBe('10');
-    // The addresses behind it, and what is in the pool.
+    // The addresses of the pool, and its reserves.
     const pool = page.getByRole('region', { name: 'Pool now' });
     for (const word of ['USDC', 'JCT', 'LP supply', 'LP token']) await pool.getByText(word).waitFor(LONG);
     await pool
@@ -68,7 +68,7 @@ describe('adding liquidity to a pair', () => {
     await step(page, 'Deposit JCT');
     await step(page, 'Supply');
     await supplied(page);
-    // What it did stands where it was asked for, has the focus, and nothing is offered a second time.
+    // The receipt replaces the form, has the focus, and nothing is offered a second time.
     const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
     await receipt.waitFor(LONG);
     await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LONG);
@@ -79,7 +79,7 @@ describe('adding liquidity to a pair', () => {
     expectQuietPage(visitor);
   });
 
-  it('supplies one side with auto exchange and says when there is not enough', async () => {
+  it('deposits one side with auto exchange and reports an insufficient balance', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -92,7 +92,7 @@ describe('adding liquidity to a pair', () => {
     await step(page, 'Deposit USDC');
     await step(page, 'Supply');
     await supplied(page);
-    // One side so large that the swap inside moves the pool far: nothing is supplied before a word.
+    // One side so large that the implied swap has a high price impact: requires an acknowledgement.
     await page.getByLabel('Auto exchange').check();
     await field(page, 0).fill('900000');
     await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LONG);
@@ -100,7 +100,7 @@ describe('adding liquidity to a pair', () => {
     expectQuietPage(visitor);
   });
 
-  it('takes deposited tokens back out of the exchange account', async () => {
+  it('withdraws deposited tokens from the exchange account', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -144,7 +144,7 @@ describe('removing liquidity', () => {
 });
 
 describe('pools of more tokens', () => {
-  it('have one field per token and supply what is given', async () => {
+  it('have one field per token and deposit the given amounts', async () => {
     const address = await poolAddress('USDC/USDT/DAI');
     const visitor = await visit(`/pools/${address}/liquidity/add`);
     const { page } = visitor;
@@ -160,7 +160,7 @@ describe('pools of more tokens', () => {
 });
 
 describe('the pages', () => {
-  it.each(['ko', 'ja'])('speak %s at 390 px without scrolling sideways', async (language) => {
+  it.each(['ko', 'ja'])('are shown in %s at 390 px without horizontal scrolling', async (language) => {
     for (const action of ['add', 'remove'] as const) {
       const visitor = await visit(await liquidityPath(action, 'USDC', 'JCT'), {
         width: 390,
@@ -176,8 +176,8 @@ describe('the pages', () => {
   });
 });
 
-describe('two tokens that have a pool', () => {
-  it('get a second kind, which is supplied and emptied while the first stays as it is', async () => {
+describe('two tokens with a pool', () => {
+  it('get a second kind, which is funded and emptied while the first is unchanged', async () => {
     const first = await poolAddress('USDT/JCT');
     const before = await supplyOf(first);
     const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'));
@@ -193,7 +193,7 @@ describe('two tokens that have a pool', () => {
     await row(page, /^Pool Stable pool .*Empty/).waitFor(LONG);
     await reachAmounts(page);
     await field(page, 0).fill('20');
-    // Stable pools begin with the same amount of every token.
+    // Stable pools start with equal amounts of every token.
     await field(page, 1).fill('18');
     await button(page, 'Change the amounts').waitFor(LONG);
     await field(page, 1).fill('20');
@@ -204,7 +204,7 @@ describe('two tokens that have a pool', () => {
     await ended(page, 'Supply');
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
     await expectAccessible(page, 'add liquidity to one of two pools');
-    // A reload and the way to the first pool and back keep what is meant in the address.
+    // The URL keeps the selected pool over a reload and navigation.
     const second = new URL(page.url()).searchParams.get('pool') ?? '';
     await page.reload();
     await row(page, /^Pool Stable pool/).waitFor(LONG);
@@ -214,7 +214,7 @@ describe('two tokens that have a pool', () => {
     expect(await supplyOf(first)).toBe(before);
     expect(BigInt(await supplyOf(second))).toBeGreaterThan(0n);
 
-    // Its own page leads to it, and so does the page of removals: Carol holds LP of no other.
+    // Its own page links to it, and so does the page of removals: Carol has LP of no other pool.
     await page.goto(`${exchangeOrigin()}/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LONG);
     await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);

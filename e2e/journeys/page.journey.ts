@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWholeChoices } from '../steps/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectFullChoices } from '../steps/page-checks.ts';
 import {
   amountIn,
   approve,
@@ -36,7 +36,7 @@ describe('without a wallet', () => {
     expectQuietPage(visitor);
   });
 
-  it('does what was typed and pressed before its program was there', async () => {
+  it('handles input from before its program was loaded', async () => {
     const visitor = await visit('/api/health');
     const { page } = visitor;
     let deliver = (): void => undefined;
@@ -58,7 +58,7 @@ describe('without a wallet', () => {
     expectQuietPage(visitor);
   });
 
-  it('says that an unknown path or a bad address does not exist', async () => {
+  it('reports an unknown path or an invalid address as missing', async () => {
     for (const path of ['/nowhere', '/swap/0:12', '/swap/%3Cscript%3E']) {
       const visitor = await visit(path);
       await visitor.page.getByRole('button', { name: 'Reload' }).waitFor();
@@ -67,7 +67,7 @@ describe('without a wallet', () => {
     }
   });
 
-  it('survives broken stored settings and bad amounts', async () => {
+  it('survives corrupted settings and invalid amounts', async () => {
     const garbage = '{"broken":[';
     const keys = [
       'lang',
@@ -102,13 +102,13 @@ describe('languages', () => {
     ['ko', /연결/],
     ['ja', /接続/],
     ['en', /Connect/],
-  ])('speaks %s everywhere and fits at both widths', async (language, connect) => {
+  ])('shows %s everywhere and fits at both widths', async (language, connect) => {
     for (const width of [1440, 390]) {
       const visitor = await visit(await swapPath('USDT', 'JCT'), { width, storage: { lang: language } });
       const { page } = visitor;
       await page.getByRole('button', { name: connect }).first().waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      // Letters of its own come with a language: the build must not drop them.
+      // A language's own font files must be part of the build.
       if (language !== 'en')
         await page.locator(`link[href*="fonts-${language}"]`).waitFor({ state: 'attached' });
       const text = await page.getByRole('main').innerText();
@@ -119,13 +119,13 @@ describe('languages', () => {
     }
   });
 
-  it.each(['en', 'ko', 'ja'])('cuts no choice on the smallest phone in %s', async (lang) => {
+  it.each(['en', 'ko', 'ja'])('truncates no choice on the smallest phone in %s', async (lang) => {
     for (const path of [await swapPath('USDT', 'JCT'), '/pools']) {
       const visitor = await visit(path, { width: 320, height: 700, storage: { lang } });
       const { page } = visitor;
       await page.getByRole('main').getByRole('radio').nth(2).waitFor({ state: 'attached' });
       await page.getByRole('main').getByRole('listitem').nth(3).waitFor();
-      await expectWholeChoices(page);
+      await expectFullChoices(page);
       await visitor.leave();
     }
   });
@@ -141,8 +141,8 @@ describe('languages', () => {
   });
 });
 
-describe('a token that is not on the list', () => {
-  it('is asked about before it is used, and stays marked', async () => {
+describe('a token that is not listed', () => {
+  it('needs confirmation before it is used, and stays marked', async () => {
     const visitor = await visit(`/swap/coin/${await unlistedRoot('MOSS')}`);
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: 'Import token' });
@@ -160,7 +160,7 @@ describe('a token that is not on the list', () => {
 });
 
 describe('on a phone', () => {
-  it('swaps at 390 pixels without scrolling sideways', async () => {
+  it('swaps at 390 pixels without horizontal scrolling', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -211,7 +211,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('for assistive technology', () => {
-  it.each(['light', 'dark'] as const)('has no violations that axe can find, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations, in %s', async (colorScheme) => {
     const visitor = await visit(await swapPath('USDT', 'JCT'), { colorScheme });
     const { page } = visitor;
     await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectWords } from '../steps/
 import { poolAddress, poolLinks, poolName, poolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
-  figuresOf,
+  readFigures,
   newestTrade,
   readEnding,
   swap,
@@ -25,7 +25,7 @@ const dollars = (text: string): number => {
 };
 
 describe('the list of pools', () => {
-  it('sorts both ways, pages, searches, and a reload keeps it all', async () => {
+  it('sorts both ways, pages, searches, and survives a reload', async () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     await page.getByText(/^\d+ pools, \$[\d.]+M locked/).waitFor();
@@ -45,7 +45,7 @@ describe('the list of pools', () => {
     await rowsOf(allPools(page)).first().waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.getByLabel('Token or pool address').fill('jct usdc');
-    // A new question starts at the first page.
+    // A new query starts at the first page.
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc&search=jct+usdc');
     await expect.poll(() => names(page)).toContain(await poolName('USDC/JCT'));
     await page.reload();
@@ -60,7 +60,7 @@ describe('the list of pools', () => {
     expectQuietPage(visitor);
   });
 
-  it('marks what is unlisted and can leave it out', async () => {
+  it('marks unlisted pools and can hide them', async () => {
     const visitor = await visit('/pools?search=moss');
     const { page } = visitor;
     const row = rowsOf(allPools(page)).filter({ hasText: 'MOSS' });
@@ -91,11 +91,11 @@ describe('the list of pools', () => {
     expectQuietPage(visitor);
   });
 
-  it('opens a pool by the whole row and by keyboard', async () => {
+  it('opens a pool by its entire row and by keyboard', async () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     const row = rowsOf(allPools(page)).filter({ hasText: await poolName('WTYCHO/USDT') });
-    // The link covers the row: whatever is pressed, it is pressed.
+    // The link covers the entire row.
     await row.locator('td').last().click({ force: true });
     await page.getByRole('heading', { name: await poolName('WTYCHO/USDT'), level: 1 }).waitFor();
     await page.goBack();
@@ -131,7 +131,7 @@ describe('favourites', () => {
     expectQuietPage(visitor);
   });
 
-  it('of the first version are taken over once, damaged ones are left out', async () => {
+  it('of the first version are migrated once, corrupted ones are dropped', async () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -154,7 +154,7 @@ describe('favourites', () => {
 });
 
 describe('a pool', () => {
-  it('draws every graph of a pair, by hours and days, and the address keeps the choice', async () => {
+  it('shows every chart of a pair, by hours and days, and the URL keeps the choice', async () => {
     const visitor = await visit(await poolPath('WTYCHO/USDT'));
     const name = await poolName('WTYCHO/USDT');
     const { page } = visitor;
@@ -192,7 +192,7 @@ describe('a pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('forces ratios where there are more than two tokens, and tells what a holder of its LP has', async () => {
+  it("hides ratios of more than two tokens, and shows the LP holder's amounts", async () => {
     const visitor = await visit(`${await poolPath('USDC/USDT/DAI')}?graph=price`);
     const { page } = visitor;
     await page
@@ -216,7 +216,7 @@ describe('a pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('leads to trading, liquidity and its tokens, and offers to connect', async () => {
+  it('links to trading, liquidity and its tokens, and offers to connect', async () => {
     const visitor = await visit(await poolPath('WTYCHO/USDT'));
     const { page } = visitor;
     const main = page.getByRole('main');
@@ -224,7 +224,7 @@ describe('a pool', () => {
       main.getByRole('link', { name }).getAttribute('href');
     await page.getByRole('heading', { name: await poolName('WTYCHO/USDT'), level: 1 }).waitFor();
     expect(await href(/^Trade$/)).toMatch(/^\/swap\/0:[0-9a-f]{64}\/0:[0-9a-f]{64}$/);
-    // Two tokens may have several pools: the address says which one is meant.
+    // Two tokens may have several pools: the URL identifies the pool.
     const pool = new URLSearchParams({ pool: await poolAddress('WTYCHO/USDT') }).toString();
     const tokens = String.raw`0:[0-9a-f]{64}/0:[0-9a-f]{64}`;
     expect(await href(/^Add liquidity$/)).toMatch(new RegExp(`^/liquidity/add/${tokens}\\?${pool}$`));
@@ -239,7 +239,7 @@ describe('a pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('filters and orders its transactions, and a reload keeps it', async () => {
+  it('filters and sorts its transactions, and survives a reload', async () => {
     const visitor = await visit(await poolPath('WTYCHO/USDT'));
     const { page } = visitor;
     const list = page.getByRole('region', { name: 'Transactions' });
@@ -258,18 +258,18 @@ describe('a pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('shows a swap of another tab without a reload, and only mine when asked', async () => {
+  it('shows a swap of another tab without a reload, and only own ones on request', async () => {
     const visitor = await visit(await poolPath('USDC/JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const list = page.getByRole('region', { name: 'Transactions' });
     const before = await newestTrade(list);
     const reserves = page.getByRole('region', { name: 'In the pool' });
-    const heldBefore = await figuresOf(reserves);
+    const heldBefore = await readFigures(reserves);
     const other = await visitor.context.newPage();
     await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
-    // So much takes every way there is, this pool among them.
+    // An amount large enough to use every route, including this pool.
     await swap(other, '4000');
     await readEnding(other, /It arrived/);
     await untilChanged(() => newestTrade(list), before);
@@ -279,7 +279,7 @@ describe('a pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('warns about an unlisted token, and says when there is no pool or no address', async () => {
+  it('warns about an unlisted token, and reports a missing pool or invalid address', async () => {
     const visitor = await visit(await poolPath('MOSS/DAI'));
     const { page } = visitor;
     await page.getByText('MOSS is not on the list of this network').waitFor();
@@ -299,7 +299,7 @@ describe('a pool', () => {
 });
 
 describe('pools on every screen and in every language', () => {
-  it.each(['en', 'ko', 'ja'])('speaks %s and fits at 1440, 1024 and 390', async (lang) => {
+  it.each(['en', 'ko', 'ja'])('shows %s and fits at 1440, 1024 and 390', async (lang) => {
     for (const width of [1440, 1024, 390]) {
       for (const path of ['/pools', await poolPath('WTYCHO/USDT')]) {
         const visitor = await visit(path, { width, height: 844, storage: { lang } });
@@ -314,7 +314,7 @@ describe('pools on every screen and in every language', () => {
     }
   });
 
-  it('is cards on a phone, ordered by a menu', async () => {
+  it('shows cards on a phone, sorted by a menu', async () => {
     const visitor = await visit('/pools', { width: 390, height: 844 });
     const { page } = visitor;
     const cards = page.getByRole('list', { name: 'All pools' }).getByRole('listitem');
@@ -334,7 +334,7 @@ describe('pools on every screen and in every language', () => {
     expectQuietPage(visitor);
   });
 
-  it.each(['light', 'dark'] as const)('has no violations that axe can find, in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations, in %s', async (colorScheme) => {
     const visitor = await visit('/pools', { colorScheme });
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');

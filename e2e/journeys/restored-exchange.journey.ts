@@ -7,7 +7,7 @@ import { recordOpenedPages } from '../stack/opened-pages.ts';
 recordOpenedPages();
 
 const DAY = 86_400;
-/** Seconds that may pass between two looks at a chain whose clock nobody moves. */
+/** Maximum seconds between two observations of a chain whose clock is not moved. */
 const MOMENT = 3_600;
 
 let exchange: Exchange;
@@ -29,7 +29,7 @@ async function ask(path: string, body?: object): Promise<unknown> {
   return answer.json();
 }
 
-/** What the chain and the index say, without how much time has passed. */
+/** State of chain and index, without elapsed time. */
 async function look() {
   const chain = (await ask('control/state')) as { readonly now: number };
   const { now, ...state } = chain;
@@ -40,7 +40,7 @@ async function look() {
   return { now, rest: { state, block, supplies: pools.map(({ lpLocked }) => lpLocked) } };
 }
 
-it('begins again from the snapshot, whatever was done to the chain, its clock and its faults', async () => {
+it('restores the snapshot after any changes to the chain, its clock and its faults', async () => {
   await exchange.restore();
   const { origin } = exchange;
   const before = await look();
@@ -59,7 +59,7 @@ it('begins again from the snapshot, whatever was done to the chain, its clock an
   expect(after.now - before.now).toBeLessThan(MOMENT);
 });
 
-it('begins again after it was left in the middle of a restore and with questions open', async () => {
+it('restores after an interrupted restore and with pending requests', async () => {
   const interrupted = exchange.restore();
   await exchange.stop();
   await interrupted.catch(() => undefined);

@@ -21,7 +21,7 @@ async function openThreeHops(): Promise<Visitor> {
   return visitor;
 }
 
-describe('a swap that does not go through says what is held', () => {
+describe('a failed swap reports the resulting balance', () => {
   it.each([
     [
       'Reject pressed',
@@ -69,7 +69,7 @@ describe('a swap that does not go through says what is held', () => {
     },
   );
 
-  it('asks again when the rate moves while the confirmation is open', async () => {
+  it('asks for a new confirmation if the rate moves while it is open', async () => {
     const visitor = await openThreeHops();
     const { page } = visitor;
     await typeSold(page, '5000');
@@ -86,7 +86,7 @@ describe('a swap that does not go through says what is held', () => {
     expectQuietPage(visitor);
   });
 
-  it('loses nothing when the network goes away before the message is sent', async () => {
+  it('loses nothing if the network fails before the message is sent', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -107,7 +107,7 @@ describe('a swap that does not go through says what is held', () => {
   it.each([
     ['is lost on the way', { dropNext: 1 }],
     ['is refused by the node', { refuseNext: 1 }],
-  ])('says that nothing was swapped when the message %s', async (_, faults) => {
+  ])('reports that nothing was swapped if the message %s', async (_, faults) => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -125,13 +125,13 @@ describe('a swap that does not go through says what is held', () => {
     await expect.poll(() => held.innerText()).toBe(before);
     await swap(page, '11');
     await readEnding(page, /It arrived/);
-    // The node's own refusal is the only error, where one was asked for.
+    // The node's own rejection is the only error, if one was injected.
     const refusals = 'refuseNext' in faults ? [expect.stringMatching(/^500 .*\/rpc$/)] : [];
     expect(visitor.errors.splice(0)).toEqual(refusals);
     expectQuietPage(visitor);
   });
 
-  it('says when the ending does not come, keeps it in the list, and looks again on demand', async () => {
+  it('reports a missing result, keeps it in the list, and checks again on request', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -139,7 +139,7 @@ describe('a swap that does not go through says what is held', () => {
     await page.route('**/cross_swap_payload_status', (route) => route.fulfill({ json: pending }));
     await page.clock.install();
     await swap(page, '12');
-    // The page asks every two seconds, thirty times; its clock is moved on from question to question.
+    // The page polls every two seconds, thirty times; its clock is advanced between polls.
     for (let count = 0; count < 30; count += 1) {
       const asked = page.waitForResponse('**/cross_swap_payload_status');
       await page.clock.runFor(2_000);

@@ -5,7 +5,7 @@ import {
   approve,
   connectDevWallet,
   expectReceived,
-  figuresOf,
+  readFigures,
   newestTrade,
   readEnding,
   reviewSwap,
@@ -42,7 +42,7 @@ describe('a swap settles, in every mode', () => {
     const trade = (): Promise<string> => newestTrade(page.getByRole('main'));
     const tradeBefore = await trade();
     const price = page.getByRole('region', { name: /^Price of/ }).first();
-    const priceBefore = await figuresOf(price);
+    const priceBefore = await readFigures(price);
     await swap(page, '150');
     await readEnding(page, /It arrived/);
     await untilChanged(trade, tradeBefore);
@@ -81,7 +81,7 @@ describe('a swap settles, in every mode', () => {
   });
 });
 
-it('prints a receipt alone on one page, upright and across', async () => {
+it('prints a receipt alone on one page, portrait and landscape', async () => {
   const { page } = await visit(await swapPath('USDT', 'JCT'));
   await connectDevWallet(page, 'Bob');
   await swap(page, '11');

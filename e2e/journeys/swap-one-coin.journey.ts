@@ -39,7 +39,7 @@ async function trade(page: Page, verb: Verb, amount: string): Promise<void> {
   await approve(page);
 }
 
-describe('one coin in and out of a stable pool', () => {
+describe('depositing and withdrawing one token of a stable pool', () => {
   it.each([
     ['deposits', 'DAI', 'lp', 'deposit', '40', 'Deposit arrived'],
     ['deposits', 'USDT', 'lp', 'deposit', '25', 'Deposit arrived'],
@@ -65,7 +65,7 @@ describe('one coin in and out of a stable pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('leads from the pool to coin and token for its LP, over a swap into the pool', async () => {
+  it('links from the pool to coin and token for its LP, through a swap into the pool', async () => {
     const visitor = await visit(`/pools/${await poolAddress(POOL)}`);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -76,7 +76,7 @@ describe('one coin in and out of a stable pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('finds the LP token in the list, turns round, and receives an exact amount', async () => {
+  it('finds the LP token in the list, reverses, and receives an exact amount', async () => {
     const visitor = await visit(await swapPath('USDT', 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -98,10 +98,10 @@ describe('one coin in and out of a stable pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('is turned back whole when the pool moves by more than the tolerance', async () => {
+  it('is returned entirely if the pool moves by more than the slippage tolerance', async () => {
     const path = await swapPath('DAI', await poolLpRoot(POOL));
     await giveTokens('Carol', 'DAI', 400_000n * 10n ** 18n);
-    // A pool this deep moves little: the tolerance is tight, and the other deposit large.
+    // This deep pool moves little: the slippage tolerance is small, and the other deposit large.
     const visitor = await visit(path, { storage: { slippage: '0.01' } });
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -118,7 +118,7 @@ describe('one coin in and out of a stable pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('says a rejection, too large amounts, and what a pool cannot pay', async () => {
+  it('reports a rejection, too large amounts, and what a pool cannot pay', async () => {
     const visitor = await visit(await swapPath(await poolLpRoot(POOL), 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -137,7 +137,7 @@ describe('one coin in and out of a stable pool', () => {
     expectQuietPage(visitor);
   });
 
-  it('leads on to the liquidity pages where a pair takes both tokens', async () => {
+  it('links to the liquidity pages if a pair takes both tokens', async () => {
     const visitor = await visit(await swapPath('USDT', await poolLpRoot('USDT/DAI')));
     const { page } = visitor;
     await typeSold(page, '10');
@@ -147,7 +147,7 @@ describe('one coin in and out of a stable pool', () => {
     expectQuietPage(visitor);
   });
 
-  it.each(['ko', 'ja'])('speaks %s and fits 390 px', async (language) => {
+  it.each(['ko', 'ja'])('shows %s and fits 390 px', async (language) => {
     const visitor = await visit(await swapPath('DAI', await poolLpRoot(POOL)), {
       width: 390,
       height: 844,

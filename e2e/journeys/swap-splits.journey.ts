@@ -20,8 +20,8 @@ useBrowser();
 
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-describe('a swap that takes several ways', () => {
-  it('says every way and what each refusal leaves, arrives whole, and shows its ways afterwards', async () => {
+describe('a swap over several routes', () => {
+  it('shows every route and what each revert leaves, completes, and shows its routes afterwards', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
@@ -46,7 +46,7 @@ describe('a swap that takes several ways', () => {
     expectQuietPage(visitor);
   });
 
-  it('receives an exact amount over several ways', async () => {
+  it('receives an exact amount over several routes', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
@@ -63,7 +63,7 @@ describe('a swap that takes several ways', () => {
     ['a token', 'USDT', 'WBTC', '12000', { sold: 'USDT', amount: '5000' }, 'USDT'],
     ['the coin, which comes back wrapped', 'coin', 'JCT', '6000', { sold: 'coin', amount: '6000' }, 'WTYCHO'],
   ] as const)(
-    'sells %s: one way refuses, the others arrive, and both are said everywhere',
+    'sells %s: one route reverts, the others complete, and both are reported everywhere',
     async (_, sold, received, amount, aside, kept) => {
       const visitor = await visit(await swapPath(sold, received));
       const { page } = visitor;
@@ -102,7 +102,7 @@ describe('a swap that takes several ways', () => {
     },
   );
 
-  it('fits 390 px with its ways in the ticket', async () => {
+  it('fits 390 px with its routes in the ticket', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await typeSold(page, '50000');
@@ -113,7 +113,7 @@ describe('a swap that takes several ways', () => {
     expectQuietPage(visitor);
   });
 
-  it('draws one line where the amount is too small to part', async () => {
+  it('shows one route if the amount is too small to split', async () => {
     const visitor = await visit(await swapPath('EMBER', 'WBTC'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');

@@ -10,7 +10,7 @@ import { rootsBySymbol, scamRoot, swapPath, unlistedRoot } from '../steps/tokens
 useBrowser();
 
 const CATALOGUES = /tokens\.|tokenList\.|tokenChart\.|tokensPage\.|tokenPage\./;
-/** A busy machine answers later than a poll waits by itself. */
+/** A slow machine needs longer than the default timeout of a poll. */
 const SLOW = { timeout: 10_000 };
 const all = (page: Page): Locator => page.getByRole('table', { name: 'All tokens' });
 const rows = (page: Page): Locator =>
@@ -25,7 +25,7 @@ async function tokenPath(symbol: string): Promise<string> {
 }
 
 describe('the list of tokens', () => {
-  it('orders both ways, pages, searches, and a reload keeps it all', async () => {
+  it('sorts both ways, pages, searches, and survives a reload', async () => {
     const visitor = await visit('/tokens');
     const { page } = visitor;
     await rows(page).nth(9).waitFor();
@@ -33,7 +33,7 @@ describe('the list of tokens', () => {
     expect(deepest[0]).toBe('USDT');
     await page.getByRole('button', { name: 'TVL' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc');
-    // The least is a token that calls itself USDT and is none.
+    // The cheapest is a token that imitates USDT.
     await expect.poll(() => rows(page).first().innerText()).toContain('SCAM');
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(async () => (await symbols(page)).includes('USDT')).toBe(true);
@@ -50,7 +50,7 @@ describe('the list of tokens', () => {
     expectQuietPage(visitor);
   });
 
-  it.each(['light', 'dark'] as const)('is open to everybody, %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('is accessible, %s', async (colorScheme) => {
     const visitor = await visit('/tokens', { colorScheme });
     await rows(visitor.page).nth(9).waitFor();
     await expectAccessible(visitor.page, 'tokens');
@@ -59,7 +59,7 @@ describe('the list of tokens', () => {
 });
 
 describe('the page of a token', () => {
-  it('shows its price, its graphs, its pools and what happened with it', async () => {
+  it('shows its price, charts, pools and transactions', async () => {
     const visitor = await visit('/tokens');
     const { page } = visitor;
     await rows(page).getByRole('link', { name: 'JCT', exact: true }).click();
@@ -86,17 +86,17 @@ describe('the page of a token', () => {
     expectQuietPage(visitor);
   });
 
-  it('warns of tokens on no list, and of those marked as a scam', async () => {
+  it('warns of unlisted tokens, and of those marked as a scam', async () => {
     const visitor = await visit(await tokenPath('MOSS'));
     const { page } = visitor;
     await page.getByText('MOSS is not on the list of this network').waitFor();
-    const least = await visit('/tokens?sort=tvl-asc');
-    await rows(least.page).first().getByRole('link').click();
-    await least.page.getByText('USDT is marked as a scam').waitFor();
+    const cheapest = await visit('/tokens?sort=tvl-asc');
+    await rows(cheapest.page).first().getByRole('link').click();
+    await cheapest.page.getByText('USDT is marked as a scam').waitFor();
     expectQuietPage(visitor);
   });
 
-  it('says when there is no such token', async () => {
+  it('reports an unknown token', async () => {
     const visitor = await visit(`/tokens/0:${'7'.repeat(64)}`);
     await visitor.page.getByRole('heading', { name: 'Token not found' }).waitFor();
     const wrong = await visit('/tokens/nonsense');
@@ -104,7 +104,7 @@ describe('the page of a token', () => {
     expectQuietPage(visitor);
   });
 
-  it.each(['ko', 'ja'] as const)('speaks %s on a phone and keeps to its width', async (lang) => {
+  it.each(['ko', 'ja'] as const)('shows %s on a phone and keeps to its width', async (lang) => {
     const visitor = await visit(await tokenPath('JCT'), { width: 390, height: 844, storage: { lang } });
     const { page } = visitor;
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -117,13 +117,13 @@ describe('the page of a token', () => {
 
 const options = (page: Page): Locator => page.getByRole('dialog').getByRole('option');
 
-/** Opens the list of tokens for the receiving side of a swap. */
+/** Opens the token selector of the receiving side of a swap. */
 async function openSelector(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change token, JCT' }).click(SLOW);
   await page.getByRole('dialog').getByLabel('Name, symbol or address').waitFor();
 }
 
-/** What somebody else's list looks like: good, bad, tricky, and without decimals. */
+/** Serves a modified token list: valid, invalid, misleading, and without decimals. */
 async function offerList(page: Page, change: (tokens: object[]) => (object | null)[]): Promise<void> {
   await page.route('**/manifest.json', async (route) => {
     const answer = await route.fetch();
@@ -144,7 +144,7 @@ describe('watched tokens', () => {
     await watched.getByRole('link', { name: 'JCT' }).waitFor(SLOW);
     await expectAccessible(page, 'watched tokens');
 
-    // Another tab of the same wallet sees it at once, and takes it off again.
+    // Another tab of the same wallet shows it at once, and removes it again.
     const other = await context.newPage();
     await other.goto(`${exchangeOrigin()}${await tokenPath('JCT')}`);
     await connectDevWallet(other, 'Bob');
@@ -154,7 +154,7 @@ describe('watched tokens', () => {
     await star.click();
     await watched.waitFor({ state: 'hidden', ...SLOW });
 
-    // In the selector by key; the row moves to the top and stays chosen.
+    // In the selector by keyboard; the row moves to the top and stays selected.
     await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
@@ -167,7 +167,7 @@ describe('watched tokens', () => {
     await page.reload();
     await openSelector(page);
     await expect.poll(() => options(page).first().innerText()).toContain('WETH');
-    // With the pointer on the star the token is not chosen.
+    // Clicking the star does not select the token.
     await options(page).first().getByTitle('Watch').click();
     await page
       .getByRole('dialog')
@@ -210,7 +210,7 @@ describe('tokens on no list', () => {
     expectQuietPage(visitor);
   });
 
-  it('are called what they are in the selector: scam, look-alike, unlisted', async () => {
+  it('are labelled in the selector: scam, lookalike, unlisted', async () => {
     const visitor = await visit(await swapPath('coin', 'JCT'));
     const { page } = visitor;
     await openSelector(page);
@@ -225,7 +225,7 @@ describe('tokens on no list', () => {
     await question.getByText('This is not USDT').waitFor(SLOW);
     await question.getByText('I checked the address').click();
     await question.getByRole('button', { name: 'Import', exact: true }).click();
-    // Imported or not, it stays what it is.
+    // The label stays after an import.
     await page.getByRole('button', { name: 'Change token, USDT' }).last().click(SLOW);
     await page.keyboard.type('usdt');
     const fake = options(page).filter({ hasText: '[SCAM]' });
@@ -235,8 +235,8 @@ describe('tokens on no list', () => {
   });
 });
 
-describe('a token list that cannot be trusted', () => {
-  it('is read as far as it is good; the rest is counted and said', async () => {
+describe('an untrusted token list', () => {
+  it('is used as far as it is valid; the rest is counted and reported', async () => {
     const visitor = await visit('/swap');
     const { page } = visitor;
     const moss = await unlistedRoot('MOSS');
@@ -257,7 +257,7 @@ describe('a token list that cannot be trusted', () => {
         null,
       ];
     });
-    // The root answers late: until then its decimals are on their way.
+    // The root responds late: until then its decimals are loading.
     let answerRoot = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answerRoot = resolve;
@@ -286,7 +286,7 @@ describe('a token list that cannot be trusted', () => {
     expectQuietPage(visitor);
   });
 
-  it.each(['{', '[]', '{"tokens":7}'])('and one that is none takes nothing down: %s', async (body) => {
+  it.each(['{', '[]', '{"tokens":7}'])('and an invalid one breaks nothing: %s', async (body) => {
     const visitor = await visit('/tokens');
     const { page } = visitor;
     await page.route('**/manifest.json', (route) => route.fulfill({ body, contentType: 'application/json' }));

@@ -11,7 +11,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'has a
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upgrade tokens' });
 
 describe('old tokens', () => {
-  it('are offered for an upgrade, refused, and upgraded', async () => {
+  it('are offered for an upgrade, rejected, and upgraded', async () => {
     const visitor = await visit('/swap');
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -32,14 +32,14 @@ describe('old tokens', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(SHORT);
-    // Nothing may appear after the check has begun either.
+    // Nothing may appear after the check has started either.
     await checked;
     await page.waitForTimeout(2_000);
     expect(await notice(page).count()).toBe(0);
     expectQuietPage(visitor);
   });
 
-  it('are left alone when the notice is dismissed', async () => {
+  it('are ignored after the notice is dismissed', async () => {
     const visitor = await visit('/swap');
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');

@@ -33,25 +33,22 @@ describe('an extension on the page', () => {
   it.each([
     ['EVER Wallet', 'net.everwallet', '0.3.39', '0.3.40'],
     ['SparX Wallet', 'com.sparxwallet', '1.0.9', '1.1.0'],
-  ])(
-    '%s that is outdated is to be updated, then the page reloaded',
-    async (name, rdns, version, required) => {
-      const visitor = await openWith({ name, rdns, version });
-      const { page } = visitor;
-      await choose(page, name);
-      const dialog = dialogOf(page);
-      await dialog.getByText(required).first().waitFor(LONG);
-      expect(await dialog.innerText()).toContain(version);
-      expect(await askedOf(page)).not.toContain('requestPermissions');
-      await expectAccessible(page, 'an outdated wallet');
-      const loaded = page.waitForEvent('load');
-      await dialog.getByRole('button', { name: 'Reload' }).click();
-      await loaded;
-      expectQuietPage(visitor);
-    },
-  );
+  ])('%s that is outdated must be updated, then the page reloaded', async (name, rdns, version, required) => {
+    const visitor = await openWith({ name, rdns, version });
+    const { page } = visitor;
+    await choose(page, name);
+    const dialog = dialogOf(page);
+    await dialog.getByText(required).first().waitFor(LONG);
+    expect(await dialog.innerText()).toContain(version);
+    expect(await askedOf(page)).not.toContain('requestPermissions');
+    await expectAccessible(page, 'an outdated wallet');
+    const loaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    expectQuietPage(visitor);
+  });
 
-  it('that did not answer is said to be silent, and the way back is open', async () => {
+  it('that does not respond is reported as silent, and the choice can be reopened', async () => {
     const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet', silent: true });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
@@ -66,8 +63,13 @@ describe('an extension on the page', () => {
     expectQuietPage(visitor);
   });
 
-  it('on another network is offered this one: refused first, then added and switched to', async () => {
-    const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet', networkId: 1, refuses: 1 });
+  it('on another network is offered this one: rejected first, then added and switched to', async () => {
+    const visitor = await openWith({
+      name: 'EVER Wallet',
+      rdns: 'net.everwallet',
+      networkId: 1,
+      rejections: 1,
+    });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
     const offer = page.getByRole('main').getByRole('button', { name: 'Switch network' });
@@ -76,7 +78,7 @@ describe('an extension on the page', () => {
       .getByLabel(/^You sell/)
       .first()
       .fill('10');
-    // Quotes go on as without a wallet; nothing can be sent.
+    // Quotes continue as without a wallet; nothing can be sent.
     await expect
       .poll(
         () =>
@@ -100,7 +102,7 @@ describe('an extension on the page', () => {
     expectQuietPage(visitor);
   });
 
-  it('whose user refuses leads back to the offers', async () => {
+  it('whose user rejects leads back to the offers', async () => {
     const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet', denies: true });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
@@ -111,7 +113,7 @@ describe('an extension on the page', () => {
     expectQuietPage(visitor);
   });
 
-  it('that knows this network at a dead address is told how to mend it; one click, one popup', async () => {
+  it('that knows this network at a dead URL explains how to fix it; one click, one popup', async () => {
     const visitor = await openWith({
       name: 'EVER Wallet',
       rdns: 'net.everwallet',
@@ -143,7 +145,7 @@ describe('an extension on the page', () => {
     expectQuietPage(visitor);
   });
 
-  it('that changes its network is followed anew when it is back', async () => {
+  it('that changes its network is subscribed to again when it returns', async () => {
     const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet' });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
@@ -159,7 +161,7 @@ describe('an extension on the page', () => {
     expectQuietPage(visitor);
   });
 
-  it('that cannot be reached at a reload comes back by itself, and the page works meanwhile', async () => {
+  it('that is unreachable at a reload recovers by itself, and the page works meanwhile', async () => {
     const visitor = await visit(await swapPath('USDT', 'JCT'), {
       script: `${extensionScript({
         name: 'EVER Wallet',

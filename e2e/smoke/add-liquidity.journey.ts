@@ -11,7 +11,7 @@ useBrowser();
 const USDC = 10n ** 6n;
 const LP = 10n ** 9n;
 
-it('adds 10 USDC and the JCT that belong to them to the pool, and receives its LP tokens', async () => {
+it('adds 10 USDC and the matching JCT to the pool, and receives LP tokens', async () => {
   const roots = await rootsBySymbol();
   const lp = await poolLpRoot('USDC/JCT');
   const balances = async () => ({

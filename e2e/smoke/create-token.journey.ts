@@ -11,7 +11,7 @@ import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 useBrowser();
 
 const LONG = { timeout: 40_000 };
-/** Nano that creating a token and minting it may cost together. */
+/** Maximum nano for creating and minting a token. */
 const MAX_COST = 10n ** 10n;
 
 it('creates a token and mints its first 1 000 units', async () => {

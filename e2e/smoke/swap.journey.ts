@@ -19,7 +19,7 @@ useBrowser();
 const USDT = 10n ** 6n;
 const JCT = 10n ** 9n;
 
-it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the page knows without a reload', async () => {
+it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the page updates without a reload', async () => {
   const roots = await rootsBySymbol();
   const balances = async () => ({
     usdt: await held(roots.get('USDT') ?? '', 'Alice'),

@@ -14,7 +14,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** A proposal that the history of the devnet leaves open for votes. */
+/** A proposal that is open for votes at the end of the devnet's history. */
 const OPEN_PROPOSAL = 14;
 
 it('votes for a proposal with all votes of the account', async () => {

@@ -4,12 +4,12 @@ import { inject } from 'vitest';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 
 /**
- * Features of Chromium that cost every page a renderer of its own: the popups of the address bar, which nobody sees
- * here, and a spare process for the next page. A third of what a visit costs.
+ * Chromium features that start a renderer per page: popups of the address bar, which are not visible here, and a spare
+ * process for the next page. A third of the cost of a visit.
  */
 const COSTLY_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What Playwright 1.65 disables: Chromium takes the last list only. */
+/** Features disabled by Playwright 1.65: Chromium uses the last list only. */
 const FEATURES_OF_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,10 +35,10 @@ const ARGUMENTS = [
 
 let browser: Browser | undefined;
 
-/** Returns the Chromium of this worker: it is started once and serves all its files. Ends with the process. */
+/** Returns the Chromium of this worker, started once for all its files. Ends with the process. */
 export async function openBrowser(): Promise<Browser> {
   if (browser?.isConnected() !== true) {
-    // Its profile goes into the folder of the run, which is removed also when this process is killed.
+    // Its profile is in the folder of the run, which is also removed if this process is killed.
     process.env['TMPDIR'] = dirname(inject('exchangeSnapshot'));
     browser = await chromium.launch({ executablePath: requireChromium(), args: ARGUMENTS });
   }

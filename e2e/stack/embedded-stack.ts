@@ -12,7 +12,7 @@ const START_LIMIT_MS = 480_000;
 export interface EmbeddedStack {
   /** "http://localhost:PORT": the page, the API and the chain. */
   readonly origin: string;
-  /** The data folder, thrown away at the end. */
+  /** The data folder, removed at the end. */
   readonly data: string;
   /** Seconds from the command to the printed URL. */
   readonly bootSeconds: number;
@@ -20,13 +20,13 @@ export interface EmbeddedStack {
 }
 
 export interface StackOptions {
-  /** A folder that stays; one of its own when left out. */
+  /** A persistent data folder; by default a temporary one. */
   readonly data?: string;
-  /** Orders that pay are executed, as for users. Without it they stand until somebody on a page takes them. */
+  /** Executes profitable orders, as for users. Without it they wait for an executor. */
   readonly keeper?: boolean;
 }
 
-/** Runs `npm start` as a user would, on a free port. */
+/** Runs `npm start` like a user, on a free port. */
 export async function startEmbeddedStack({
   data,
   keeper = false,
@@ -35,10 +35,10 @@ export async function startEmbeddedStack({
   const port = await findFreePort();
   const began = Date.now();
   const args = ['--port', String(port), '--data', folder, ...(keeper ? [] : ['--no-keeper'])];
-  // Ends with this process, however that ends.
+  // Ends with this process in any case.
   const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, 'scripts/start.mjs', ...args], {
     cwd: root,
-    // The index goes into the data folder, not into somebody's database.
+    // The index is in the data folder, not in an external database.
     env: { ...process.env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -83,12 +83,12 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Below those that systems give to connections: one of these could be taken before an exchange has started. */
+/** Below the ephemeral ports of operating systems, one of which could be taken before an exchange has started. */
 const FIRST_PORT = 12_000;
 const PORTS = 16_000;
 let asked = 0;
 
-/** A port nobody listens on; processes that ask at the same time get different ones. */
+/** Returns a free port; processes that ask at the same time get different ones. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries += 1) {
     asked += 1;

@@ -5,12 +5,12 @@ import { recordOpenedPages } from './opened-pages.ts';
 
 const START_LIMIT_MS = 500_000;
 
-/** An exchange that already runs; it is used as it is and never restored. */
+/** A running exchange, used as is and never restored. */
 const named = process.env['JUNCTION_ORIGIN'];
-/** The exchange of this worker: its files use it one after the other. */
+/** The exchange of this worker, used by its files one after the other. */
 let exchange: Exchange | undefined;
 
-/** "http://localhost:PORT" of the exchange that this file looks at. */
+/** Returns "http://localhost:PORT" of the exchange of this file. */
 export function exchangeOrigin(): string {
   const origin = named ?? exchange?.origin;
   if (origin === undefined) throw new Error('useBrowser() must be called in the file first');
@@ -18,8 +18,8 @@ export function exchangeOrigin(): string {
 }
 
 /**
- * Gives the file the exchange as it was right after its first start, whatever the file before did to it or how it
- * ended. `JUNCTION_ORIGIN` names an exchange to use instead, which keeps what was done on it.
+ * Gives the file an exchange in its initial state, whatever the previous file did. `JUNCTION_ORIGIN` names an exchange
+ * to use instead, which is not restored.
  */
 export function openExchange(): void {
   recordOpenedPages();
@@ -33,7 +33,7 @@ export function openExchange(): void {
 
 function createInWorker(): Promise<Exchange> {
   const snapshot = inject('exchangeSnapshot');
-  // Not by vitest's number of the worker, which the next worker gets while this one still ends.
+  // Not vitest's number of the worker, which the next worker gets while this one still ends.
   const data = join(dirname(snapshot), `worker-${process.pid}`);
   return createExchange(snapshot, data);
 }

@@ -6,16 +6,16 @@ import { networkOf, startDevnet } from '../../scripts/lib/local-chain.mjs';
 import { buildPrograms } from '../../scripts/lib/programs.mjs';
 import { findFreePort, root } from './embedded-stack.ts';
 
-/** Milliseconds between two questions whether the index has reached the head of the chain. */
+/** Milliseconds between checks whether the index has reached the head of the chain. */
 const HEALTH_INTERVAL = 50;
 
-/** Devnet and server that can be put back to the moment of a snapshot. */
+/** Devnet and server that can be restored to a snapshot. */
 export interface Exchange {
-  /** "http://localhost:PORT" of page, API and chain; stays the same after a restore. */
+  /** "http://localhost:PORT" of page, API and chain; unchanged by a restore. */
   readonly origin: string;
   /**
-   * Ends both processes, whatever state they are in, and starts them again on a copy of the snapshot: chain, clock,
-   * index and everything in memory are those of its moment.
+   * Kills both processes and starts them again on a copy of the snapshot, which includes chain, clock, index and
+   * memory.
    */
   restore(): Promise<void>;
   /** Ends both processes and removes their data. */
@@ -23,8 +23,8 @@ export interface Exchange {
 }
 
 /**
- * Returns an exchange that is not running yet.
- * @param snapshot data folder of an exchange that was stopped; it is only read
+ * Creates an exchange without starting it.
+ * @param snapshot data folder of a stopped exchange; read-only
  * @param data folder that is replaced by a copy of the snapshot at every restore
  */
 export async function createExchange(snapshot: string, data: string): Promise<Exchange> {
@@ -34,7 +34,7 @@ export async function createExchange(snapshot: string, data: string): Promise<Ex
   const programs: Program[] = [];
   const stop = async (): Promise<void> => {
     for (const { child, ended } of programs.splice(0).toReversed()) {
-      // The data is thrown away, so nothing has to be written first.
+      // The data is removed, so nothing has to be written first.
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
     }

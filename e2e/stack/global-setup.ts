@@ -9,12 +9,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data folder of an exchange right after its first start, from which workers restore theirs. */
     exchangeSnapshot: string;
-    /** Folder for the records of what each file opened. */
+    /** Folder for the records of opened pages. */
     openedPages: string;
   }
 }
 
-/** Folders that all projects of one vitest process use. The last project that ends removes them. */
+/** Folders shared by all projects of one vitest process. The last project that ends removes them. */
 interface JourneyRun {
   readonly folders: Promise<RunFolders>;
   users: number;
@@ -26,14 +26,13 @@ interface RunFolders {
   readonly remove: () => Promise<void>;
 }
 
-/** Every project loads this module anew, so what they share is on the process. */
+/** Every project loads this module again, so shared state is stored on the process. */
 const RUN = Symbol.for('junction.journey-run');
 
 /**
- * Starts an exchange once as a user would, which builds what every exchange serves and plays its past, and keeps its
- * data as the snapshot of the run for all projects. `JUNCTION_ORIGIN` names one that already runs, for writing journeys.
- * After the run `e2e/opened-pages.json` is compared with what the journeys opened, or written with
- * `UPDATE_OPENED_PAGES=1`.
+ * Starts an exchange once like a user, which builds what it serves and plays its history, and keeps its data as the
+ * snapshot of the run for all projects. `JUNCTION_ORIGIN` names a running exchange, for writing journeys. After the run
+ * `e2e/opened-pages.json` is compared with the opened pages, or written with `UPDATE_OPENED_PAGES=1`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = joinRun();
@@ -74,7 +73,7 @@ async function createFolders(): Promise<RunFolders> {
     console.log(`an exchange opened after ${stack.bootSeconds.toFixed(1)} s`);
   }
   const remove = async (): Promise<void> => {
-    // The Chromium of a worker that was killed still writes its profile for a moment.
+    // The Chromium of a killed worker still writes its profile for a moment.
     await rm(path, { recursive: true, force: true, maxRetries: 10 });
     folder.remove();
   };

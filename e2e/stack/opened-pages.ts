@@ -4,21 +4,21 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { root } from './embedded-stack.ts';
 
-/** What one file opened, handed from its worker to the check at the end of the run. */
+/** Pages opened by one file, passed from its worker to the check at the end of the run. */
 export interface OpenedPages {
   /** Relative to the repository. */
   readonly file: string;
   /** Ids of the app's routes, sorted. */
   readonly routes: readonly string[];
-  /** Every test of the file ran and passed, so nothing is missing from the list. */
+  /** True if every test of the file ran and passed, so that the list is complete. */
   readonly isComplete: boolean;
 }
 
-/** Paths that were opened and are not assigned to routes yet. */
+/** Opened paths that are not assigned to routes yet. */
 const paths = new Set<string>();
 const routes = new Set<string>();
 
-/** Notes every address that the main frame of a page shows, also those set without a load. */
+/** Records every URL of the main frame of a page, including client-side navigation. */
 export function watchNavigation(page: Page, origin: string): void {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !frame.url().startsWith(`${origin}/`)) return;
@@ -26,7 +26,7 @@ export function watchNavigation(page: Page, origin: string): void {
   });
 }
 
-/** Assigns the noted paths to routes by the router of an open page. Returns false when the page has no router. */
+/** Assigns recorded paths to routes by the router of an open page. Returns false if the page has no router. */
 export async function resolveRoutes(page: Page): Promise<boolean> {
   if (paths.size === 0) return true;
   const asked = [...paths];
@@ -37,7 +37,7 @@ export async function resolveRoutes(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Runs in the page. The router of TanStack puts itself into the window. */
+/** Runs in the page. TanStack's router is a global of the window. */
 function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
   const router = Reflect.get(globalThis, '__TSR_ROUTER__') as
     | {
@@ -47,10 +47,10 @@ function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
   return router && asked.map((path) => router.getMatchedRoutes(path)[2]?.id ?? null);
 }
 
-/** True while paths are waiting for a page whose router knows them. */
+/** True if some paths are not assigned to routes yet. */
 export const hasUnresolvedPaths = (): boolean => paths.size > 0;
 
-/** Hands the routes that the file opens to the check at the end of the run. */
+/** Passes the routes opened by the file to the check at the end of the run. */
 export function recordOpenedPages(): void {
   let file: RunnerTestFile | undefined;
   beforeAll(() => {

@@ -6,7 +6,7 @@ import { hasUnresolvedPaths, resolveRoutes, watchNavigation } from './opened-pag
 
 let browser: Browser | undefined;
 
-/** Gives the file a restored exchange and a Chromium in which every test has contexts of its own. */
+/** Gives the file a restored exchange and a Chromium in which every test has its own contexts. */
 export function useBrowser(): void {
   openExchange();
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function useBrowser(): void {
   });
   afterEach(async ({ task }) => {
     const pages = visitors.flatMap(({ context }) => context.pages());
-    // What the person saw when it went wrong says more than the line that waited in vain.
+    // A screenshot of the failure is more useful than the line that timed out.
     if (task.result?.state === 'fail')
       for (const page of pages)
         console.log(
@@ -37,7 +37,7 @@ export function useBrowser(): void {
 export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
-  /** A finger points; by default on screens under 640 pixels. */
+  /** Touch input; by default on screens under 640 pixels. */
   readonly hasTouch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
@@ -47,13 +47,13 @@ export interface VisitorOptions {
   readonly script?: string;
 }
 
-/** A person with a browser of their own: collects what must never happen. */
+/** A user with their own browser, which records forbidden events. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Uncaught errors and console errors. */
   readonly errors: string[];
-  /** Hosts other than the page's own that were asked for anything. */
+  /** Requested hosts other than the page's own. */
   readonly foreignHosts: Set<string>;
   readonly requests: string[];
   readonly leave: () => Promise<void>;
@@ -86,7 +86,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
   const foreignHosts = new Set<string>();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser logs every refused request; which refusals are wrong is decided by status below.
+    // The browser logs every rejected request; the status below determines which rejections are wrong.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text());
   });
@@ -112,7 +112,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
   return visitor;
 }
 
-/** What every journey ends with: no uncaught error, no request that leaves the exchange. */
+/** Final check of every journey: no uncaught error, no request to another host. */
 export function expectQuietPage(visitor: Visitor): void {
   expect(visitor.errors).toEqual([]);
   expect([...visitor.foreignHosts]).toEqual([]);

@@ -8,31 +8,31 @@ const NANO_DIGITS = 9;
 
 export type AskedToSend = Extract<ApprovalRequest, { readonly kind: 'send' }>;
 
-/** What has to be told of a message, in the words of the page. */
+/** Expected announcement of a message, in the page's texts. */
 export interface ExpectedWords {
-  /** The name of the contract that gets the message. */
+  /** Name of the contract that receives the message. */
   readonly to: string | RegExp;
-  /** What leaves the account, amount and symbol; empty where nothing does. */
+  /** Amounts and symbols that leave the account; empty if none do. */
   readonly leaves: readonly (string | RegExp)[];
-  /** Where the result goes; without one it is told who signs. */
+  /** Recipient of the result; without one the signer is shown. */
   readonly recipient: 'me' | { readonly other: string } | 'nobody';
-  /** The one who is given the tokens, where they are given to somebody. */
+  /** First receiver of the tokens, if there is one. */
   readonly first?: string | RegExp;
 }
 
 interface Row {
   readonly label: string;
   readonly text: string;
-  /** Whole addresses. */
+  /** Full addresses. */
   readonly addresses: readonly string[];
 }
 
-/** The message as the page tells it. */
+/** The message as announced by the page. */
 export const announcedIn = (scope: Locator): Locator =>
   scope.getByRole('region', { name: 'Message to be signed' });
 
-async function readRows(told: Locator): Promise<readonly Row[]> {
-  return told.locator('dl > div').evaluateAll((rows) =>
+async function readRows(announcement: Locator): Promise<readonly Row[]> {
+  return announcement.locator('dl > div').evaluateAll((rows) =>
     rows.map((row) => ({
       label: row.querySelector('dt')?.textContent ?? '',
       text: (row.querySelector('dd')?.textContent ?? '').replaceAll(/\s/g, ' '),
@@ -44,15 +44,15 @@ async function readRows(told: Locator): Promise<readonly Row[]> {
   );
 }
 
-/** "2.2904 TYCHO" in nano, exact. */
+/** Parses "2.2904 TYCHO" to nano, exactly. */
 function nanoOf(text: string): bigint {
-  const [, whole = '', part = ''] = /^([\d ]+)(?:\.(\d+))? TYCHO/.exec(text) ?? [];
-  return BigInt(whole.replaceAll(' ', '') + part.padEnd(NANO_DIGITS, '0'));
+  const [, integer = '', part = ''] = /^([\d ]+)(?:\.(\d+))? TYCHO/.exec(text) ?? [];
+  return BigInt(integer.replaceAll(' ', '') + part.padEnd(NANO_DIGITS, '0'));
 }
 
 /**
- * Reads what is told, presses the button that asks the wallet, and holds the two against each other. Ends with the
- * wallet's popup open; answers what it asks.
+ * Reads the announcement, presses the button that asks the wallet, and compares both. Ends with the wallet's popup
+ * open. Returns what the wallet asks.
  */
 export async function expectAnnounced(
   wallet: WalletExtension,
@@ -60,10 +60,10 @@ export async function expectAnnounced(
   press: () => Promise<void>,
   expected: ExpectedWords,
 ): Promise<AskedToSend> {
-  const told = announcedIn(scope);
-  await told.waitFor(LONG);
+  const announcement = announcedIn(scope);
+  await announcement.waitFor(LONG);
   expect(wallet.asked()).toEqual([]);
-  const rows = await readRows(told);
+  const rows = await readRows(announcement);
   await press();
   await wallet.untilOpen(1);
   const [asked] = wallet.asked();

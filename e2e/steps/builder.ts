@@ -9,11 +9,11 @@ export interface TokenWords {
   readonly decimals: string;
 }
 
-/** The popup over a builder page: progress, then how it came to nothing. */
+/** The popup over a builder page: progress, then the failure. */
 export const popup = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('dialog', { name: title });
 
-/** The paper in place of what is done. */
+/** The receipt of a completed action. */
 export const receiptOf = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('region', { name: title });
 
@@ -27,7 +27,7 @@ export async function pressCreate(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Create token' }).click(SHORT);
 }
 
-/** From the create page to the receipt; answers the new root's address. */
+/** Creates a token from the create page to the receipt. Returns the new root's address. */
 export async function createToken(page: Page, token: TokenWords): Promise<string> {
   await fillToken(page, token);
   await pressCreate(page);
@@ -35,7 +35,7 @@ export async function createToken(page: Page, token: TokenWords): Promise<string
   return readCreated(page);
 }
 
-/** The address on the receipt of a creation. */
+/** Returns the address on the receipt of a creation. */
 export async function readCreated(page: Page): Promise<string> {
   await receiptOf(page, 'Token deployed').waitFor({ timeout: 40_000 });
   const mint = page.getByRole('main').getByRole('link', { name: 'Mint' });
@@ -55,7 +55,7 @@ export const ownTokens = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-/** A figure of the strip at the top of the manage page. */
+/** Returns a value of the strip at the top of the manage page. */
 export async function figure(page: Page, label: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   return (await cell.first().locator('dd').innerText()).replaceAll('\u00a0', ' ');

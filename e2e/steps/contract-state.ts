@@ -14,7 +14,7 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const client = (): JrpcClient => new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
 
-/** Runs a responsible getter of a contract on its current state. Throws when there is no such contract. */
+/** Runs a responsible getter of a contract on its current state. Throws if the contract does not exist. */
 export async function readGetter(
   to: string,
   abi: AbiJson,
@@ -29,25 +29,25 @@ export async function readGetter(
   return answer.value;
 }
 
-/** Runs a responsible getter that reads its own answer. Throws when there is no such contract. */
+/** Runs a responsible getter that decodes its own answer. Throws if the contract does not exist. */
 export async function askContract<Answer>(to: string, getter: AbiGetter<Answer>): Promise<Answer> {
   const { abi, method, params } = getter;
   return getter.read(await readGetter(to, JSON.parse(abi) as AbiJson, method, params as AbiInputs));
 }
 
-/** Returns whether a contract stands at the address. */
+/** Returns true if there is a contract at the address. */
 export async function hasContract(address: string): Promise<boolean> {
   return (await client().getContractState(toAddress(address))).type === 'exists';
 }
 
-/** Nano of the coin on an account. */
+/** Returns the nano of an account. */
 export async function coinBalance(address: Address): Promise<bigint> {
   const state = await client().getContractState(address);
   if (state.type !== 'exists') throw new Error(`no account at ${address}`);
   return readAccount(state.accountStuffBoc).balance;
 }
 
-/** What a limit order still offers and wants, and the fee on top of what takers pay. */
+/** Returns the remaining amounts of a limit order, and the fee added for takers. */
 export async function readOrderTerms(
   address: string,
 ): Promise<{ readonly order: LimitOrder; readonly fee: OrderFee }> {

@@ -15,13 +15,13 @@ const CONTROLS = new Set([
   'textbox',
 ]);
 
-/** One goes further the way of the other: "/swap" and "/swap/A/B". */
+/** True if one path extends the other, such as "/swap" and "/swap/A/B". */
 const isSameWay = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * Controls that readers cannot tell apart: of one role and one name, though they do different things, or with no name
- * at all. Links that lead the same way, and copies of the same thing, do the same.
+ * Returns controls that screen readers cannot distinguish: same role and name with different actions, or without a
+ * name. Links to the same path and copies of the same control count as equal.
  */
 export async function unclearNames(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);

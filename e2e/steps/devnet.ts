@@ -14,7 +14,7 @@ async function control<Answer>(path: string, body?: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** The next messages that wallets send get lost on the way, or are refused by the node. */
+/** Makes the next messages of wallets get lost or be rejected by the node. */
 export async function spoilMessages(faults: {
   readonly dropNext?: number;
   readonly refuseNext?: number;
@@ -22,7 +22,7 @@ export async function spoilMessages(faults: {
   await control('faults', faults);
 }
 
-/** Nano of the coin for anybody. */
+/** Transfers nano to any account. */
 export async function giveCoins(address: string, amount: bigint): Promise<void> {
   await control('faucet', { address, amount: amount.toString() });
 }
@@ -30,7 +30,7 @@ export async function giveCoins(address: string, amount: bigint): Promise<void> 
 const accounts = (): Promise<readonly { readonly name: string; readonly address: string }[]> =>
   control('accounts');
 
-/** Where a developer's account is. */
+/** Returns a developer's account. */
 export async function developerAddress(name: string): Promise<string> {
   const found = (await accounts()).find((account) => account.name === name);
   if (!found) throw new Error(`no developer is called ${name}`);
@@ -44,12 +44,12 @@ export async function giveTokens(account: string, symbol: string, amount: bigint
   await control('faucet', { address, token, amount: amount.toString() });
 }
 
-/** The chain's clock goes on by so many seconds. Only for files with an exchange of their own. */
+/** Advances the chain's clock. Only for files with their own exchange. */
 export async function advanceTime(seconds: number): Promise<void> {
   await control('advance-time', { seconds });
 }
 
-/** What the chain takes for now, seconds. */
+/** Returns the chain's time, seconds. */
 export async function chainNow(): Promise<number> {
   return (await control<{ readonly now: number }>('state')).now;
 }

@@ -10,13 +10,13 @@ import { tokenBalance } from './token-balance.ts';
 
 export const LONG = { timeout: 40_000 };
 
-/** The row of a gauge in the list, by its tokens in any order. */
+/** Returns the row of a gauge in the list, by its tokens in any order. */
 export async function gaugeRow(page: Page, name: string): Promise<Locator> {
   const shown = await poolName(name);
   return page.getByRole('table', { name: 'Gauges' }).getByRole('row').filter({ hasText: shown });
 }
 
-/** The link to an older farm in the list, by its tokens in any order. */
+/** Returns the link to a legacy farm in the list, by its tokens in any order. */
 export async function farmLink(page: Page, name: string): Promise<Locator> {
   const shown = await poolName(name);
   return page.getByRole('table', { name: 'Farms' }).getByRole('link', { name: shown, exact: true });
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Every page of earning, with something on it. */
+/** Returns every page of the area, with content. */
 export async function earnPages(): Promise<readonly { readonly name: string; readonly path: string }[]> {
   const [lpAddress, farmed] = [await poolLpRoot('USDC/JCT'), await poolLpRoot('WTYCHO/JCT')];
   const { gauges } = await ask<{ gauges: readonly { address: string }[] }>('gauges/v2/gauges/get-by-root', {
@@ -55,7 +55,7 @@ export async function earnPages(): Promise<readonly { readonly name: string; rea
   ];
 }
 
-/** What was announced is confirmed, and the wallet approves it. */
+/** Confirms an announcement and approves it in the wallet. */
 export async function confirm(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: action }).click(LONG);
@@ -64,7 +64,7 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
   await popup.waitFor({ state: 'hidden', ...LONG });
 }
 
-/** Presses until the dialog is open: a press is void when the page has just read that there is nothing yet. */
+/** Clicks until the dialog is open: a click has no effect if the page has just read that there is nothing yet. */
 export async function look(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect
@@ -76,9 +76,9 @@ export async function look(page: Page, button: string, title: string): Promise<v
     .toBe(true);
 }
 
-/** A page that is opened again learns the time of a chain whose clock was moved with the next block: one comes. */
+/** A newly opened page learns the time of a chain with a moved clock from the next block, so this sends one. */
 async function withTime(page: Page, open: () => Promise<unknown>): Promise<void> {
-  // What the page before still asks for is not what the new one listens to.
+  // Requests of the previous page are not those of the new one.
   let isAnew = false;
   page.once('framenavigated', () => (isAnew = true));
   const listening = page.waitForResponse(
@@ -90,11 +90,11 @@ async function withTime(page: Page, open: () => Promise<unknown>): Promise<void>
   await giveCoins(await developerAddress('Carol'), 1n);
 }
 
-/** Goes to another page on a chain whose clock was moved. */
+/** Opens another page on a chain whose clock was moved. */
 export const openLater = (page: Page, path: string): Promise<void> =>
   withTime(page, () => page.goto(new URL(path, page.url()).href));
 
-/** The clock goes on by so many seconds, and the page is opened again. */
+/** Advances the clock and opens the page again. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await withTime(page, () => page.reload());
@@ -102,7 +102,7 @@ export async function passSeconds(page: Page, seconds: number): Promise<void> {
 
 export const passDays = (page: Page, days: number): Promise<void> => passSeconds(page, days * 86_400);
 
-/** Base units that a developer holds of a token. */
+/** Returns a developer's balance of a token, base units. */
 export async function held(root: string, name: string): Promise<bigint> {
   const client = new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
   const owner: Address = toAddress(await developerAddress(name));
@@ -113,8 +113,8 @@ const MINUTE = 60;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Types a moment so many minutes from the chain's now, rounded up to a whole one: the browser lives in the zone of this
- * process. Answers how many seconds from now it is.
+ * Types a time `minutes` after the chain's, rounded up to a full minute; the browser uses this process's time zone.
+ * Returns the seconds until then.
  */
 export async function typeMoment(place: Locator, label: string, minutes: number): Promise<number> {
   const now = await chainNow();

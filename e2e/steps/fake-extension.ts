@@ -1,28 +1,28 @@
 import type { Page } from 'playwright';
 
-/** How a wallet extension behaves that only pretends to be one. */
+/** Behaviour of a fake wallet extension. */
 export interface FakeExtension {
   readonly name: string;
   readonly rdns: string;
   readonly version?: string;
   readonly networkId?: number;
-  /** Never answers. */
+  /** Never responds. */
   readonly silent?: boolean;
-  /** So many questions for another network are refused before one is granted. */
-  readonly refuses?: number;
+  /** Number of requests for another network that are rejected before one is granted. */
+  readonly rejections?: number;
   /** The user does not share an account. */
   readonly denies?: boolean;
-  /** An account granted on an earlier visit. */
+  /** An account was granted on an earlier visit. */
   readonly isGranted?: boolean;
-  /** Knows the page's network at an address that is dead: it is asked, and stays where it was. */
+  /** Knows the page's network at a dead URL: it responds, and stays on its network. */
   readonly isNetworkDead?: boolean;
-  /** Popups stay open until `answerPopup` of the test. */
+  /** Popups stay open until the test calls `answerPopup`. */
   readonly hasPopups?: boolean;
-  /** Its own node is gone for so many questions: a silence, then an error. */
+  /** Number of requests during which its own node is unreachable: silence, then an error. */
   readonly outages?: number;
 }
 
-/** Runs in the page before anything else: announces the extension and answers as a real one would. */
+/** Runs in the page first: announces the extension and responds like a real one. */
 function install(extension: FakeExtension): void {
   type Listener = (data: unknown) => void;
   const asked: string[] = [];
@@ -32,11 +32,11 @@ function install(extension: FakeExtension): void {
   const account = `0:${'a1'.repeat(32)}`;
   const granted = { basic: true, accountInteraction: { address: account, contractType: 'EverWallet' } };
   let permissions: object = extension.isGranted === true ? granted : {};
-  let { networkId = 31_337, refuses = 0, outages = 0 } = extension;
+  let { networkId = 31_337, rejections = 0, outages = 0 } = extension;
   const emit = (name: string, data: unknown): void => {
     for (const listener of listeners.get(name) ?? []) listener(data);
   };
-  /** The wallet keeps its subscriptions by network: those of the page are gone with it. */
+  /** The wallet's subscriptions belong to a network and are dropped with it. */
   const moveTo = (id: number): void => {
     networkId = id;
     followed.clear();
@@ -51,14 +51,14 @@ function install(extension: FakeExtension): void {
       moveTo,
     },
   });
-  const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });
-  /** Popups queue: each is answered on its own. */
+  const rejection = (code: number, message: string) => Object.assign(new Error(message), { code });
+  /** Popups queue: each is answered separately. */
   const popup = (): Promise<void> =>
     extension.hasPopups === true
       ? new Promise((resolve, reject) => {
           popups.push((isApproved) => {
             if (isApproved) resolve();
-            else reject(refusal(3, 'Rejected by user'));
+            else reject(rejection(3, 'Rejected by user'));
           });
         })
       : Promise.resolve();
@@ -66,7 +66,7 @@ function install(extension: FakeExtension): void {
     if (outages > 0) {
       outages -= 1;
       await new Promise((resolve) => setTimeout(resolve, 2_500));
-      throw refusal(3, 'Connection not initialized');
+      throw rejection(3, 'Connection not initialized');
     }
     return {
       version: extension.version ?? '9.0.0',
@@ -82,15 +82,15 @@ function install(extension: FakeExtension): void {
     getProviderState: state,
     requestPermissions: async () => {
       await popup();
-      if (extension.denies === true) throw refusal(3, 'Rejected by user');
+      if (extension.denies === true) throw rejection(3, 'Rejected by user');
       permissions = granted;
       return permissions;
     },
     changeNetwork: async () => {
       await popup();
-      if (refuses > 0) {
-        refuses -= 1;
-        throw refusal(3, 'Rejected by user');
+      if (rejections > 0) {
+        rejections -= 1;
+        throw rejection(3, 'Rejected by user');
       }
       return { network: extension.isNetworkDead === true ? { networkId: 31_337 } : null };
     },
@@ -118,9 +118,9 @@ function install(extension: FakeExtension): void {
       asked.push(method);
       if (extension.silent === true) return new Promise(() => undefined);
       const answer = answers[method];
-      // As a promise from the start: what an answer throws is a refusal, not a crash of the caller.
+      // A promise from the start: exceptions of an answer are rejections, not errors of the caller.
       return Promise.resolve().then(() => {
-        if (answer === undefined) throw refusal(4, `${method} is not there`);
+        if (answer === undefined) throw rejection(4, `${method} is not there`);
         return answer(params);
       });
     },
@@ -142,12 +142,12 @@ export function extensionScript(extension: FakeExtension): string {
   return `(${install.toString()})(${JSON.stringify(extension)})`;
 }
 
-/** The methods the page has asked of it so far. */
+/** Returns the methods that the page has called so far. */
 export function askedOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'askedOfExtension') as readonly string[]);
 }
 
-/** What a test does in the wallet's own windows. */
+/** Actions of a test in the wallet's own windows. */
 interface FakeWalletWindow {
   readonly popups: () => number;
   readonly answer: (isApproved: boolean) => void;
@@ -155,7 +155,7 @@ interface FakeWalletWindow {
   readonly moveTo: (networkId: number) => void;
 }
 
-/** How many popups of the wallet are open. */
+/** Returns the number of open popups of the wallet. */
 export function openPopups(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).popups());
 }
@@ -168,12 +168,12 @@ export function answerPopup(page: Page, isApproved: boolean): Promise<void> {
   );
 }
 
-/** The accounts the wallet tells the page about. */
+/** Returns the accounts that the page is subscribed to. */
 export function followedBy(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).followed());
 }
 
-/** The user changes the network in the wallet itself. */
+/** Changes the network in the wallet itself. */
 export function moveWallet(page: Page, networkId: number): Promise<void> {
   return page.evaluate(
     (id) => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).moveTo(id),

@@ -11,26 +11,26 @@ import { confirm, LONG } from './earn.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWords } from './page-checks.ts';
 import { tokenWallet } from './token-balance.ts';
 
-/** The chain, the server behind it and the page behind that have seen a message. */
+/** Time for chain, server and page to process a message. */
 export const SEEN = { timeout: 60_000 };
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const DEPLOY_WALLET = 100_000_000n;
 
-/** The title of a proposal or an epoch with what stands beside it. */
+/** The header of a proposal or an epoch. */
 const headOf = (page: Page): Locator => page.getByRole('main').locator('header').first();
 
 export const stateIs = (page: Page, state: string): Promise<void> =>
   headOf(page).getByText(state, { exact: true }).first().waitFor(SEEN);
 
-/** A page of the exchange that is looked at, as if its address were typed. */
+/** Opens a page of the exchange by its URL. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
 }
 
 export const openProposal = (page: Page, id: number): Promise<void> => goTo(page, `/dao/proposals/${id}`);
 
-/** Locks so many whole tokens for as long as there are votes to gain. */
+/** Locks tokens for the maximum time. */
 export async function lockForYears(page: Page, amount: number): Promise<void> {
   const shown = new RegExp(`^Lock ${amount.toLocaleString('en').replaceAll(',', String.raw`\s`)}`);
   await goTo(page, '/dao/balance');
@@ -38,7 +38,7 @@ export async function lockForYears(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
   await page.getByRole('button', { name: shown }).click(LONG);
   await confirm(page, 'Lock governance tokens', shown);
-  // The wallet lives in the page: whoever leaves before it has sent takes the message along.
+  // The wallet lives in the page: leaving before it has sent would lose the message.
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks
     .getByText(new RegExp(shown.source.replace('^Lock ', '')))
@@ -46,17 +46,17 @@ export async function lockForYears(page: Page, amount: number): Promise<void> {
     .waitFor(SEEN);
 }
 
-/** A message of the DAO as it is typed into the form. */
+/** A message of the DAO as typed into the form. */
 export interface TypedAction {
   readonly target: Address;
   readonly payload: string;
-  /** Whole coins. */
+  /** Coins. */
   readonly value: string;
 }
 
 export const coinsTo = (target: Address): TypedAction => ({ target, payload: EMPTY_CELL, value: '1' });
 
-/** The accounts that the page was told about. */
+/** Returns the accounts of the page's network configuration. */
 export async function readNetwork(
   page: Page,
 ): Promise<{ readonly daoRoot: Address; readonly client: JrpcClient }> {
@@ -66,7 +66,7 @@ export async function readNetwork(
   return { daoRoot: earn.daoRoot, client: new JrpcClient({ url: `${exchangeOrigin()}/rpc` }) };
 }
 
-/** Lets the DAO ask for so many votes of whoever proposes, base units. */
+/** Builds the action that changes the proposal threshold, base units. */
 export async function changeThreshold(page: Page, newThreshold: bigint): Promise<TypedAction> {
   const { daoRoot } = await readNetwork(page);
   return {
@@ -76,7 +76,7 @@ export async function changeThreshold(page: Page, newThreshold: bigint): Promise
   };
 }
 
-/** Lets the DAO pay tokens of its treasury, base units. */
+/** Builds the action that pays tokens of the treasury, base units. */
 export async function payFromTreasury(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
@@ -93,7 +93,7 @@ export async function payFromTreasury(
   return { target: await tokenWallet(client, toAddress(root), daoRoot), payload, value: '0.5' };
 }
 
-/** Writes a proposal of messages and sends it; ends on its page with its number. */
+/** Writes a proposal and sends it; ends on its page. Returns its id. */
 export async function proposeMessages(
   page: Page,
   title: string,
@@ -120,7 +120,7 @@ export async function proposeMessages(
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
-/** Votes with everything there is, and waits until it counts. */
+/** Votes with all votes, and waits until they are counted. */
 export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
   await openProposal(page, id);
   await stateIs(page, 'Active');
@@ -131,13 +131,13 @@ export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): P
   await page.getByText('You have voted').waitFor(SEEN);
 }
 
-/** Presses what the course of a proposal offers and confirms it. */
+/** Presses an action of a proposal and confirms it. */
 export async function take(page: Page, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: action }).click(SEEN);
   await confirm(page, action, action);
 }
 
-/** Nothing is left for axe to find on what is shown, in daylight and in the dark. */
+/** Expects no axe violations in both themes. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -145,7 +145,7 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
   }
 }
 
-/** Pages stand on a phone in every language: words, width, and axe. */
+/** Expects that pages fit a phone in every language: texts, width, and axe. */
 export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
   await Promise.all(
     ['en', 'ko', 'ja'].map(async (lang) => {
@@ -165,10 +165,10 @@ export async function expectOnPhones(paths: readonly string[], catalogues: RegEx
   );
 }
 
-/** More stops of the tabulator than a page of governing has. */
+/** More tab stops than a page of governance has. */
 const STOPS = 400;
 
-/** Goes on with the tabulator until something has the focus: it can be reached without a mouse. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor(LONG);
   for (let stops = 0; stops < STOPS; stops += 1) {
@@ -178,7 +178,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   expect.fail(`the tabulator does not reach ${String(wanted)}`);
 }
 
-/** Says yes to what was announced and to the wallet, without a mouse. */
+/** Confirms an announcement and approves it in the wallet by keyboard. */
 export async function confirmByKeyboard(page: Page, title: RegExp | string, action: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await tabTo(page, dialog.getByRole('button', { name: action }));

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 
-/** Without digits: only figures have any, so that a cut name is not taken for a cut sum. */
+/** Without digits: only amounts have any, so that a truncated name is not taken for a truncated amount. */
 const LONG_SYMBOL = 'WWWMMMWWWMMMWWWMMMWWW';
 const LONG_NAME = 'Wwwwmmmmwwwwmmmm The_Unbreakable_Name_Of_A_Token_That_Nobody_Asked_For مرحبا';
 
@@ -10,7 +10,7 @@ interface ListedToken {
   readonly decimals: number;
 }
 
-/** Dollars as long as they get: deals of tens of millions, statistics of a trillion. */
+/** Replaces dollar values by the longest: trades of tens of millions, statistics of a trillion. */
 function lengthen(value: unknown, name = ''): unknown {
   if (typeof value === 'string')
     return /^(tvl|volume24h|volume7d|fee\d\w+|\w*[vV]alue|totalTvl|totalVolume24h)$/.test(name) &&
@@ -32,8 +32,8 @@ async function answer(route: Route, change: (body: unknown) => unknown): Promise
 }
 
 /**
- * The market as it is, with every name as long as names get and every sum as long as sums get: one symbol in two is
- * without any place to break, and tokens that count in whole base units have balances of twenty digits.
+ * Replaces every name and amount of the market by the longest possible: half of the symbols have no place to break, and
+ * tokens without decimals have balances of twenty digits.
  */
 export async function makeHostile(page: Page): Promise<void> {
   await page.route('**/api/tokens/v1/manifest.json', (route) =>

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 
-/** Closer together than this two edges are the same, CSS pixels. */
+/** Edges closer than this many CSS pixels count as equal. */
 const SLACK = 1.5;
-/** Looks at a page that is still being laid out, and the pause before each. */
+/** Number of checks of a page that is still laying out, and the pause before each. */
 const SETTLING_LOOKS = 10;
 const SETTLING_MS = 200;
 
 export interface LayoutDemands {
-  /** Fingers point: targets of 44 pixels. */
+  /** Touch input: targets of 44 pixels. */
   readonly isTouch: boolean;
-  /** Tables show all their columns from 640 pixels on; off where cells are longer than any window is wide. */
-  readonly hasWholeTables: boolean;
+  /** Tables show all columns from 640 pixels on; false if cells exceed any window. */
+  readonly hasFullTables: boolean;
 }
 
-/** What is wrong with how the page lies at its width now: each fault once, in words. Empty when nothing is. */
+/** Returns the layout faults of a page at its current width, each once, as text; empty if there are none. */
 export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<readonly string[]> {
   let faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
   // Charts follow the width of the window some frames later.
@@ -25,11 +25,7 @@ export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<
 }
 
 /** Runs in the page. */
-function findFaults({
-  isTouch,
-  hasWholeTables,
-  slack,
-}: LayoutDemands & { readonly slack: number }): string[] {
+function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonly slack: number }): string[] {
   const faults = new Set<string>();
   const root = document.documentElement;
   const nameOf = (element: Element): string => {
@@ -39,7 +35,7 @@ function findFaults({
   };
   const isOnePixel = (element: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
     position === 'absolute' && overflow === 'hidden' && element.clientWidth <= 1 && element.clientHeight <= 1;
-  /** A box of one pixel is there to be read aloud. */
+  /** Boxes of one pixel are for screen readers only. */
   const isSpoken = (element: Element | null): boolean =>
     element !== null && (isOnePixel(element, getComputedStyle(element)) || isSpoken(element.parentElement));
   const isSeen = (element: Element): boolean =>
@@ -55,7 +51,7 @@ function findFaults({
         if (element.children.length === 0) faults.add(`beyond the window: ${nameOf(element)}`);
   }
 
-  /** The nearest box around a text that ends it: cuts it (hidden), lets it scroll, or is a panel or cell. */
+  /** Returns the nearest box that limits a text: truncates it (hidden), scrolls it, or is a panel or cell. */
   const examine = (node: Text): void => {
     const parent = node.parentElement;
     if (parent === null || !isSeen(parent)) return;
@@ -100,7 +96,7 @@ function findFaults({
     }
   }
 
-  if (hasWholeTables && root.clientWidth >= 640)
+  if (hasFullTables && root.clientWidth >= 640)
     for (const table of document.querySelectorAll('main table')) {
       const box = table.parentElement;
       if (box !== null && isSeen(table) && box.scrollWidth > box.clientWidth + slack)

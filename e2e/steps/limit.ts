@@ -6,13 +6,13 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const LONG = { timeout: 30_000 };
 
-/** The path of the limit page for two symbols: what is sold, then what is received. */
+/** Returns the path of the limit page for two symbols: sold, then received. */
 export async function limitPath(sold: string, received: string): Promise<string> {
   const roots = await rootsBySymbol();
   return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
 }
 
-/** The first of some symbols whose order contract nobody has deployed yet. */
+/** Returns the first symbol without an order contract. */
 export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
   const roots = await rootsBySymbol();
   for (const symbol of symbols) {
@@ -37,7 +37,7 @@ export async function openTab(page: Page, name: RegExp): Promise<void> {
 
 type Percent = 1 | 3 | 5 | 10;
 
-/** Wants to sell an amount at a price so many percent above the market; ends with the confirmation open. */
+/** Fills in a sell order at a price `percent` above the market; ends with the review open. */
 export async function reviewOrder(page: Page, amount: string, percent: Percent): Promise<Locator> {
   await page.getByRole('button', { name: `+${percent} %` }).click(LONG);
   await spends(page).fill(amount);
@@ -47,7 +47,7 @@ export async function reviewOrder(page: Page, amount: string, percent: Percent):
   return dialog;
 }
 
-/** Wants to sell an amount for eight percent less than the market gives; ends with the confirmation answered. */
+/** Fills in a sell order at 8 % below the market; ends with the warning acknowledged. */
 export async function reviewCheapOrder(page: Page, amount: string): Promise<Locator> {
   const price = page.getByRole('main').getByLabel(/^Price, /);
   await page.getByRole('button', { name: '+1 %' }).click(LONG);
@@ -60,21 +60,21 @@ export async function reviewCheapOrder(page: Page, amount: string): Promise<Loca
   return dialog;
 }
 
-/** Confirms an order that is being reviewed; ends with the wallet's popup open. */
+/** Confirms a reviewed order; ends with the wallet's popup open. */
 async function askFor(page: Page, review: Promise<Locator>): Promise<void> {
   await (await review).getByRole('button', { name: 'Place order' }).click(LONG);
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
 }
 
-/** Sells an amount at a price so many percent above the market; ends with the wallet's popup open. */
+/** Sells an amount at a price `percent` above the market; ends with the wallet's popup open. */
 export const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
   askFor(page, reviewOrder(page, amount, percent));
 
-/** Places a sell order and answers the address of its contract. */
+/** Places a sell order. Returns the address of its contract. */
 export const placeSellOrder = (page: Page, amount: string, percent: Percent): Promise<string> =>
   place(page, () => askToSell(page, amount, percent));
 
-/** Places an order that the pool pays more for than it asks. */
+/** Places an order for which the pool pays more than it asks. */
 export const placeCheapOrder = (page: Page, amount: string): Promise<string> =>
   place(page, () => askFor(page, reviewCheapOrder(page, amount)));
 
@@ -97,11 +97,11 @@ async function addresses(rows: Locator): Promise<readonly string[]> {
   return rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
 }
 
-/** The button of an order's row: fill or cancel. */
+/** The button in an order's row: fill or cancel. */
 export const orderButton = (page: Page, order: string): Locator =>
   page.getByRole('main').locator(`button[data-order="${order}"]`);
 
-/** Opens the popup that deploys a token's contract, for a token that has none. */
+/** Opens the popup that deploys the order contract of a token. */
 export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
   await mainButton(page, `Deploy ${symbol} token contract`).click(LONG);
   const dialog = page.getByRole('dialog', { name: `Deploy the ${symbol} token contract` });
@@ -113,7 +113,7 @@ export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
 export async function openFill(page: Page, order: string): Promise<Locator> {
   await orderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
-  // Typed over while the whole rest is being filled in, both amounts would stand there.
+  // If typed while the full amount is being filled in, both amounts would be in the field.
   await dialog.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
   return dialog;
 }
@@ -135,7 +135,7 @@ export async function openCancel(page: Page, order: string): Promise<Locator> {
   return dialog;
 }
 
-/** Cancels an own order from its row; ends when the tokens are back. */
+/** Cancels an own order from its row; ends when the tokens are returned. */
 export async function cancelOwn(page: Page, order: string): Promise<void> {
   const dialog = await openCancel(page, order);
   await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);

@@ -10,7 +10,7 @@ export async function liquidityPath(action: 'add' | 'remove', left: string, righ
   return `/liquidity/${action}/${roots.get(left) ?? ''}/${roots.get(right) ?? ''}`;
 }
 
-/** The one button of the ticket, or another one of the page, by its exact words. */
+/** A button of the page by its exact text. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -26,7 +26,7 @@ export async function step(page: Page, name: string | RegExp): Promise<void> {
   await approve(page);
 }
 
-/** Runs account and pool connection as far as they are needed, until an amount is asked for. */
+/** Completes account and pool connection if necessary, until an amount is requested. */
 export async function reachAmounts(page: Page): Promise<void> {
   const next = button(page, /^(Connect account|Connect pool|Enter an amount)$/);
   for (let steps = 0; steps < 3; steps += 1) {
@@ -40,7 +40,7 @@ export async function reachAmounts(page: Page): Promise<void> {
 
 export const field = (page: Page, index: number): Locator => page.getByLabel('You add').nth(index);
 
-/** Waits until an operation is said to have ended so. */
+/** Waits for the announcement that an operation has ended. */
 export async function ended(
   page: Page,
   operation: 'Supply' | 'Remove',
@@ -53,8 +53,8 @@ export async function ended(
 }
 
 /**
- * Waits until a supply is done and the form is empty. The page empties it in an effect that follows the announcement:
- * what is typed or checked in between is lost.
+ * Waits until a deposit is complete and the form is empty. The page clears it in an effect after the announcement, and
+ * earlier input is lost.
  */
 export async function supplied(page: Page): Promise<void> {
   await ended(page, 'Supply');

@@ -2,27 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Longer than any change of colour takes, milliseconds. */
+/** Milliseconds that exceed any colour transition. */
 const SETTLE = 400;
-/** Something that only comes or goes is not there at every look. */
+/** A violation must occur in every check, so that transitional states do not count. */
 const LOOKS = 3;
 
-/** Fails with every violation that axe finds at every look, named by place and element. */
+/** Fails with every violation that axe finds in all checks, with place and element. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   let found = await violationsOf(page);
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
     const again = new Set(await violationsOf(page));
     found = found.filter((violation) => again.has(violation));
   }
-  // One text, because a list is cut where failures are summed up.
+  // One text, because lists are truncated in failure summaries.
   expect(found.join('\n'), where).toBe('');
 }
 
-/** What axe finds once colours have stopped changing: one line per element. */
+/** Returns axe's violations after colour transitions, one line per element. */
 async function violationsOf(page: Page): Promise<string[]> {
   await page.waitForTimeout(SETTLE);
   await page.evaluate(async () => {
-    // A busy machine may be behind with frames.
+    // A slow machine may be behind with frames.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -30,8 +30,8 @@ async function violationsOf(page: Page): Promise<string[]> {
   });
   const { violations } = await new AxeBuilder({ page })
     .exclude('#tv-attr-logo')
-    // No frame of a stranger is on our pages, so no second page has to gather what frames say; and only violations
-    // need their elements named. A third of the time.
+    // Our pages have no foreign frames, so no second page has to collect results of frames, and only violations need
+    // element names. Saves a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
@@ -47,13 +47,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Nothing on the page is the name of a message instead of its text. */
+/** Expects that the page shows no message keys. */
 export async function expectWords(page: Page, catalogues: RegExp): Promise<void> {
   expect(await page.getByRole('main').innerText()).not.toMatch(catalogues);
 }
 
-/** Every group of choices shows all of its words: none has to be scrolled for. */
-export async function expectWholeChoices(page: Page): Promise<void> {
+/** Expects that every group of choices shows its full texts without scrolling. */
+export async function expectFullChoices(page: Page): Promise<void> {
   const cut = await page
     .getByRole('main')
     .locator('fieldset, [role="radiogroup"]')

@@ -9,7 +9,7 @@ interface ListedPool {
   };
 }
 
-/** A pool by the symbols of its tokens in any order, "WTYCHO/USDT": theirs is that of addresses, which code decides. */
+/** Finds a pool by the symbols of its tokens in any order, "WTYCHO/USDT"; the pool's own order depends on addresses. */
 async function findPool(name: string): Promise<ListedPool['meta']> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
@@ -23,7 +23,7 @@ async function findPool(name: string): Promise<ListedPool['meta']> {
   return found.meta;
 }
 
-/** The name under which the page shows a pool. */
+/** Returns the name under which the page shows a pool. */
 export async function poolName(name: string): Promise<string> {
   return (await findPool(name)).currencies.join('/');
 }
@@ -32,15 +32,15 @@ export async function poolAddress(name: string): Promise<string> {
   return (await findPool(name)).poolAddress;
 }
 
-/** Root of a pool's LP token. */
+/** Returns the root of a pool's LP token. */
 export async function poolLpRoot(name: string): Promise<string> {
   return (await findPool(name)).lpAddress;
 }
 
-/** Path of a pool's page. */
+/** Returns the path of a pool's page. */
 export async function poolPath(name: string): Promise<string> {
   return `/pools/${await poolAddress(name)}`;
 }
 
-/** The names of pools in a list, which lead to their pages; rows lead to gauges, too. */
+/** Links to pool pages in a list; rows also link to gauges. */
 export const poolLinks = (scope: Locator): Locator => scope.locator('a[href^="/pools/"]');

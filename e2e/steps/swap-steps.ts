@@ -37,7 +37,7 @@ export async function typeReceived(page: Page, amount: string): Promise<void> {
     .fill(amount);
 }
 
-/** The figure in the field, empty while there is none. */
+/** Returns the amount in the field, empty if there is none. */
 export async function amountIn(page: Page, side: 'sell' | 'receive'): Promise<string> {
   return page
     .getByLabel(side === 'sell' ? /^You sell/ : /^You receive/)
@@ -66,14 +66,14 @@ export async function approve(page: Page): Promise<void> {
   await popup.waitFor({ state: 'hidden', ...SHORT });
 }
 
-/** Reads the sentence a swap ended with. */
+/** Returns the sentence with the result of a swap. */
 export async function readEnding(page: Page, title: RegExp, timeout = 30_000): Promise<string> {
   const ending = page.getByRole('main').getByText(title).first();
   await ending.waitFor({ timeout });
   return page.getByRole('main').innerText();
 }
 
-/** The whole way: amount, review, confirm, approve. */
+/** Completes a swap: amount, review, confirm, approve. */
 export async function swap(page: Page, amount: string): Promise<void> {
   await typeSold(page, amount);
   await reviewSwap(page);
@@ -81,7 +81,7 @@ export async function swap(page: Page, amount: string): Promise<void> {
   await approve(page);
 }
 
-/** Another account trades on the same pools, while somebody else is about to. */
+/** Trades on the same pools with another account. */
 export async function tradeAside(path: string, amount: string): Promise<void> {
   const other = await visit(path);
   await connectDevWallet(other.page, 'Carol');
@@ -90,31 +90,31 @@ export async function tradeAside(path: string, amount: string): Promise<void> {
   await other.leave();
 }
 
-/** Polls a reading of the page until it changes from what it was. */
+/** Polls a value of the page until it differs from `before`. */
 export async function untilChanged<T>(read: () => Promise<T>, before: T): Promise<void> {
   await expect.poll(read, SHORT).not.toEqual(before);
 }
 
-/** What the newest row of a list of transactions says, without how long ago it was: that changes by itself. */
+/** Returns the newest row of a list of transactions without its age, which changes by itself. */
 export async function newestTrade(list: Locator): Promise<string> {
   const row = list.getByRole('row').filter({ hasText: 'ago' }).first();
   return (await row.innerText(SHORT)).replace(/\d+\s?\S+\sago/, '');
 }
 
-/** A text once it has figures. */
-export async function figuresOf(place: Locator): Promise<string> {
+/** Returns a text once it contains digits. */
+export async function readFigures(place: Locator): Promise<string> {
   await expect.poll(() => place.innerText(SHORT), SHORT).toMatch(/\d/);
   return place.innerText();
 }
 
-/** The balance line of a side, "Balance 18 204.11", once both sides have one. */
+/** Returns the balance line of a side, "Balance 18 204.11", once both sides have one. */
 export async function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string> {
   const lines = page.getByRole('main').getByText(/^Balance /);
   await lines.nth(1).waitFor(SHORT);
   return lines.nth(side === 'sell' ? 0 : 1).innerText();
 }
 
-/** Does something that ends well, and waits until what was received is in the balance, without a reload. */
+/** Runs a successful trade, and waits until the received amount is in the balance, without a reload. */
 export async function expectReceived(page: Page, trade: () => Promise<void>): Promise<void> {
   const before = await balanceOf(page, 'receive');
   await trade();
@@ -122,7 +122,7 @@ export async function expectReceived(page: Page, trade: () => Promise<void>): Pr
   await untilChanged(() => balanceOf(page, 'receive'), before);
 }
 
-/** Opens the activity list and asks to see one of its operations again, 0 is the newest. */
+/** Opens the activity and one of its operations; 0 is the newest. */
 export async function showActivity(page: Page, index: number): Promise<void> {
   await page
     .getByRole('banner')

@@ -3,14 +3,14 @@ import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with {
 import { toAddress, type Address } from '@junction/primitives';
 import { runGetter, type AbiInputs, type AbiJson, type AbiValue, type JrpcClient } from '@junction/tvm';
 
-/** Where an account's wallet of a token is or would be, by the token's root on the chain. */
+/** Returns the address of an account's token wallet, from the token's root on the chain. */
 export async function tokenWallet(client: JrpcClient, root: Address, owner: Address): Promise<Address> {
   const wallet = await ask(client, root, TokenRootAbi, 'walletOf', { walletOwner: owner });
   if (typeof wallet !== 'string') throw new Error('the root told no wallet');
   return toAddress(wallet);
 }
 
-/** What an account holds of a token, base units; nothing where it has no wallet of it. */
+/** Returns an account's balance of a token, base units; 0 without a wallet. */
 export async function tokenBalance(client: JrpcClient, root: Address, owner: Address): Promise<bigint> {
   const place = await tokenWallet(client, root, owner);
   if ((await client.getContractState(place)).type !== 'exists') return 0n;

@@ -5,14 +5,14 @@ interface ListedToken {
   readonly address: string;
 }
 
-/** Root addresses by symbol, from the exchange's own token list. */
+/** Returns root addresses by symbol, from the exchange's token list. */
 export async function rootsBySymbol(): Promise<ReadonlyMap<string, string>> {
   const answer = await fetch(`${exchangeOrigin()}/api/tokens/v1/manifest.json`);
   const { tokens } = (await answer.json()) as { tokens: readonly ListedToken[] };
   return new Map(tokens.map(({ symbol, address }) => [symbol, address]));
 }
 
-/** The path of the swap page for two symbols; `coin` and `combined` stay as they are. */
+/** Returns the path of the swap page for two symbols; `coin` and `combined` are used as they are. */
 export async function swapPath(sold: string, received: string): Promise<string> {
   const roots = await rootsBySymbol();
   const word = (symbol: string): string =>
@@ -20,7 +20,7 @@ export async function swapPath(sold: string, received: string): Promise<string> 
   return `/swap/${word(sold)}/${word(received)}`;
 }
 
-/** The root of a token that pools know and the list does not. */
+/** Returns the root of a token that has pools but is not listed. */
 export async function unlistedRoot(symbol: string): Promise<string> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
@@ -42,7 +42,7 @@ export async function unlistedRoot(symbol: string): Promise<string> {
   throw new Error(`no pool holds ${symbol}`);
 }
 
-/** The root that the network's own configuration calls a scam. */
+/** Returns the root that the network configuration marks as a scam. */
 export async function scamRoot(): Promise<string> {
   const page = await (await fetch(exchangeOrigin())).text();
   const [, root] = /"scamRoots":\s*\["(0:[0-9a-f]{64})"/.exec(page) ?? [];

@@ -29,36 +29,36 @@ interface Popup {
 }
 
 /**
- * An extension with the devnet's keys that lives beside the pages, as a real one does: its popups outlive a reload, and
+ * An extension with the devnet's keys that runs outside of the pages, like a real one: its popups survive a reload, and
  * all tabs share its accounts.
  */
 export interface WalletExtension {
-  /** Waits until so many popups are open. */
+  /** Waits until this number of popups is open. */
   readonly untilOpen: (count: number) => Promise<void>;
-  /** What the open popups ask, oldest first. */
+  /** Returns the requests of the open popups, oldest first. */
   readonly asked: () => readonly ApprovalRequest[];
   /** Answers the oldest popup. */
   readonly answer: (isApproved: boolean) => void;
-  /** The user takes another account for this site. `isTold`: the pages hear of it at once. */
-  readonly changeAccount: (name: string, isTold: boolean) => Promise<void>;
+  /** Selects another account for this site. With `isNotified` the pages are notified at once. */
+  readonly changeAccount: (name: string, isNotified: boolean) => Promise<void>;
   readonly addressOf: (name: string) => Address;
 }
 
-type Question = { readonly method: string; readonly params: unknown };
+type WalletRequest = { readonly method: string; readonly params: unknown };
 type Reply = { readonly value: unknown } | { readonly code: number; readonly message: string };
 
-/** Announces the wallet in a page; what it is asked goes to the test. */
+/** Announces the wallet in a page; its requests are passed to the test. */
 function announce(): void {
   type Listener = (data: unknown) => void;
   const listeners = new Map<string, Set<Listener>>();
-  const ask = Reflect.get(globalThis, 'askWalletExtension') as (question: Question) => Promise<Reply>;
+  const ask = Reflect.get(globalThis, 'askWalletExtension') as (request: WalletRequest) => Promise<Reply>;
   const listen = (name: string, listener: Listener): unknown => {
     listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
     return provider;
   };
   const provider = {
-    request: async (question: Question): Promise<unknown> => {
-      const reply = await ask(question);
+    request: async (request: WalletRequest): Promise<unknown> => {
+      const reply = await ask(request);
       if ('value' in reply) return reply.value;
       throw Object.assign(new Error(reply.message), { code: reply.code });
     },
@@ -93,11 +93,11 @@ async function replyOf(asking: Promise<unknown>): Promise<Reply> {
   }
 }
 
-/** Puts the extension into a browser. Pages opened before it have to be reloaded. */
+/** Installs the extension in a browser. Pages opened before must be reloaded. */
 export async function installWalletExtension(
   context: BrowserContext,
   account = 'Alice',
-  /** Accounts that are not the devnet's own. */
+  /** Accounts other than the devnet's own. */
   others: readonly DevKey[] = [],
 ): Promise<WalletExtension> {
   const origin = exchangeOrigin();
@@ -134,11 +134,11 @@ export async function installWalletExtension(
           },
           [name, data] as const,
         )
-        // A page on its way out hears nothing.
+        // A page that is being closed cannot be notified.
         .catch(() => undefined);
   };
   for (const name of EVENTS) provider.addListener(name, (data: unknown) => tell(name, data));
-  await context.exposeBinding('askWalletExtension', (_, { method, params }: Question) =>
+  await context.exposeBinding('askWalletExtension', (_, { method, params }: WalletRequest) =>
     replyOf(provider.request({ method, params } as Parameters<typeof provider.request>[0])),
   );
   await context.addInitScript(announce);
@@ -149,9 +149,9 @@ export async function installWalletExtension(
     },
     asked: () => popups.map(({ request }) => request),
     answer: (isApproved) => popups.shift()?.answer(isApproved ? { approved: true } : { approved: false }),
-    changeAccount: async (name, isTold) => {
+    changeAccount: async (name, isNotified) => {
       chosen = addressOf(name);
-      isQuiet = !isTold;
+      isQuiet = !isNotified;
       await provider.request({ method: 'changeAccount', params: undefined });
       isQuiet = false;
     },
@@ -159,7 +159,7 @@ export async function installWalletExtension(
   };
 }
 
-/** Connects the extension that `installWalletExtension` put there. */
+/** Connects the extension installed by `installWalletExtension`. */
 export async function connectExtension(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   await page
@@ -172,7 +172,7 @@ export async function connectExtension(page: Page): Promise<void> {
     .waitFor(LONG);
 }
 
-/** Pages of this browser read a clock that `passTime` moves. */
+/** Returns a script that makes pages use a clock moved by `passTime`. */
 export function movableClock(): string {
   return `(${(() => {
     const real = Date.now.bind(Date);
@@ -180,7 +180,7 @@ export function movableClock(): string {
   }).toString()})()`;
 }
 
-/** Moves the page's clock on, milliseconds. */
+/** Advances the page's clock, milliseconds. */
 export async function passTime(page: Page, time: number): Promise<void> {
   await page.evaluate((passed) => {
     Reflect.set(globalThis, 'timePassed', passed);

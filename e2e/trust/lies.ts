@@ -1,23 +1,26 @@
 import type { Address } from '@junction/primitives';
 import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** One alteration of an answer: where, and what it says then. */
+/** One alteration of a response: its place and the altered response. */
 export interface Lie<T> {
-  /** Path into the answer, array positions as `[]`. */
+  /** Path into the response, array indices as `[]`. */
   readonly field: string;
   readonly what: string;
   readonly answer: T;
 }
 
 interface Liar {
-  /** Addresses that the answer does not have: a thief's, another pool, another token. */
+  /** Addresses that are not in the response: an attacker's, another pool, another token. */
   readonly others: readonly Address[];
-  /** Which bits of a cell are turned: every `stride`-th, from `offset`. */
+  /** Bits of a cell that are flipped: every `stride`-th, from `offset`. */
   readonly stride: number;
   readonly offset: number;
 }
 
-/** Every field of an answer altered in every way its kind can be, one at a time; in `payload` every cell. */
+/**
+ * Yields alterations of every field of a response, one at a time, in every way its type allows; in `payload` of every
+ * cell.
+ */
 export function* liesAbout<T>(answer: T, liar: Liar): Generator<Lie<T>> {
   for (const { field, what, value } of alter(answer, '', liar)) yield { field, what, answer: value as T };
 }
@@ -62,7 +65,7 @@ function* alterRecord(record: object, field: string, liar: Liar): Generator<Alte
   }
 }
 
-/** Values of the fields that are one of a few words. */
+/** Values of enumerated fields. */
 const WORDS = [
   ['Swap', 'Deposit', 'Withdraw'],
   ['transfer', 'acceptNative', 'wrap'],

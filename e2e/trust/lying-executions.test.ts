@@ -45,7 +45,7 @@ import { actor } from '../../contracts/tests/stage.ts';
 import { liesAbout } from './lies.ts';
 import { nodeOf } from './market-connection.ts';
 
-// What a server says of executions can be anything. What the page then tells is what really happens, or it sends nothing.
+// A server may claim anything about executions. The page either announces what really happens, or sends nothing.
 const FEE = { numerator: 1n, denominator: 50n };
 const PRESSER = actor('c');
 const THIEF = actor('7');
@@ -54,11 +54,11 @@ const SIGNER = { account: PRESSER, networkId: 31_337 };
 let world: OrderWorld;
 let connection: WalletConnection;
 /**
- * Orders of the network: one the pair pays for, one for which only the stable pool does, two that cross, one that nothing
- * pays for.
+ * Orders of the network: one that the pair pays for, one that only the stable pool pays for, two that cross, one that
+ * nothing pays for.
  */
 let orders: Readonly<Record<'pool' | 'large' | 'main' | 'counter' | 'idle', Address>>;
-/** A real order that pays well, made by somebody else's factory. */
+/** A real order with a high reward from another factory. */
 let foreign: Address;
 let honest: readonly WireExecution[];
 
@@ -81,11 +81,11 @@ beforeAll(async () => {
     [9n, 9n, 9n],
   );
   const { a, b, dex, factory } = world;
-  // The stable pair beside them stays empty.
+  // The stable pair stays empty.
   await installKinds(dex);
   const pools = await PoolsOfTwo.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
-  // Asking for an execution needs nothing else of a wallet.
+  // An execution uses nothing else of a wallet.
   connection = nodeOf(world) as WalletConnection;
   giveNetwork(
     parseNetworkConfig({
@@ -121,7 +121,7 @@ beforeAll(async () => {
   honest = await tellExecutions();
 }, 180_000);
 
-/** What a server that is honest says of the orders. */
+/** Response of an honest server. */
 async function tellExecutions(): Promise<readonly WireExecution[]> {
   const { a, b } = world;
   const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
@@ -147,7 +147,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
       return { ...detailsOf(world, address), ...moment, address, prices: undefined, createdLt: 0n };
     }),
     pools: () => pools,
-    // Of each token, a thousand units are a coin.
+    // For each token, a thousand units are worth one coin.
     valueOf: (amount) => nano(amount.units * 1_000n),
   }).map((execution) => {
     const fee = units(afterMatchingFee(FEE, execution.reward.units).fee);
@@ -156,7 +156,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
   return getExecutions.response.encode(found);
 }
 
-/** What a presser of a row comes to: nothing to press, a refusal, or a message with what was told of it. */
+/** Outcome of pressing a row: nothing to press, a rejection, or a message with its announcement. */
 type Ending =
   | { readonly kind: 'no answer' | 'no button' | 'unread' | 'over' | 'foreign' }
   | {
@@ -183,25 +183,25 @@ async function press(answer: unknown, row: Address): Promise<Ending> {
   if (execution === undefined) return { kind: 'no button' };
   const { order: called, counter, rewardRoot } = execution;
   const plan = { order: called, counter, spentRoot: rewardRoot === a ? b : a, receiveRoot: rewardRoot };
-  // A contract that does not answer as an order does: the page says that it cannot read it.
+  // A contract that does not respond like an order: the page reports that it cannot read it.
   const reading = await readExecution(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
   if (reading === undefined) return { kind: 'unread' };
   if (reading.kind !== 'trade') return reading;
-  const told = announceExecution(SIGNER, plan, reading.trade);
+  const announcement = announceExecution(SIGNER, plan, reading.trade);
   const message = executionMessage('7', plan, reading.trade);
-  expect(differencesOf(message, told)).toEqual([]);
-  // No other kind than the one that is shown is signed.
+  expect(differencesOf(message, announcement)).toEqual([]);
+  // Only the displayed kind is signed.
   const { against } = reading.trade;
   if (message.call?.method === 'swapInPoolOfType')
     for (const [kind, type] of Object.entries(POOL_TYPES)) {
       const params = { ...message.call.params, poolType: `${type}` };
-      const differences = differencesOf({ ...message, call: { ...message.call, params } }, told);
+      const differences = differencesOf({ ...message, call: { ...message.call, params } }, announcement);
       expect(differences).toEqual(kind === against.kind ? [] : ['details']);
     }
   return { kind: 'sent', plan, trade: reading.trade, message };
 }
 
-/** Sends it, and answers what the one who pressed and the maker got; the chain is as before afterwards. */
+/** Sends it and returns what the executor and the maker received; the chain is restored afterwards. */
 async function happen({ plan, message, trade }: Extract<Ending, { kind: 'sent' }>) {
   const { chain } = world.dex.stage;
   const before = chain.snapshot();
@@ -220,19 +220,19 @@ async function happen({ plan, message, trade }: Extract<Ending, { kind: 'sent' }
   return got;
 }
 
-describe('executions named by a server', () => {
-  it('that tells the truth are offered as the contracts pay them', async () => {
+describe('executions listed by a server', () => {
+  it('are offered as the contracts pay them if the server is honest', async () => {
     expect(honest.map(({ kind }) => kind).toSorted()).toEqual(['Match', 'Pool', 'Pool']);
     expect(honest.flatMap(({ poolType }) => poolType ?? []).toSorted()).toEqual(['1', '3']);
     for (const row of [orders.pool, orders.large, orders.main, orders.counter]) {
       const ending = await press(honest, row);
       if (ending.kind !== 'sent') throw new Error(ending.kind);
       const named = honest.find(({ accountAddr }) => accountAddr === ending.plan.order);
-      const told = afterMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
-      // The list gives each pool to one order; the page finds the one that pays best.
+      const announcedReward = afterMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
+      // The list assigns each pool to one order; the page finds the one that pays best.
       const isNamed = [named?.poolAddr, named?.counterAddr].includes(ending.trade.against.address);
-      if (isNamed) expect(ending.trade.reward).toBe(told);
-      else expect(ending.trade.reward).toBeGreaterThan(told);
+      if (isNamed) expect(ending.trade.reward).toBe(announcedReward);
+      else expect(ending.trade.reward).toBeGreaterThan(announcedReward);
       expect(await happen(ending)).toEqual({
         reward: ending.trade.reward,
         toMaker: ending.trade.toMaker,
@@ -242,7 +242,7 @@ describe('executions named by a server', () => {
     expect((await press(honest, orders.idle)).kind).toBe('no button');
   });
 
-  it('with every field altered: nothing is sent, or what happens is what was told', async () => {
+  it('with any field altered send nothing, or do what was announced', async () => {
     const { a, b, c, pair } = world;
     const others = [THIEF, ZERO_ADDRESS, foreign, ...Object.values(orders), a, b, c, pair.address];
     const known = new Set<string>(Object.values(orders));

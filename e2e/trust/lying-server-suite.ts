@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const tokens = (...numbers: readonly number[]): readonly Address[] =>
   numbers.map((number) => world.token(number));
-const coins = (whole: bigint): bigint => whole * COIN;
+const coins = (amount: bigint): bigint => amount * COIN;
 
-/** Every way a swap can go, each with a question that takes it. */
+/** Every kind of swap, each with a request for it. */
 const MODES: Readonly<Record<string, () => Asking>> = {
   'plain, one pool': () => world.ask('plain', 1, 2, coins(2n), { splits: false, allowed: tokens(1, 2) }),
   'plain, several pools': () =>
@@ -52,7 +52,7 @@ const MODES: Readonly<Record<string, () => Asking>> = {
   'wallets missing': () => world.ask('plain', 1, 2, coins(2n), { account: POOR, splits: false }),
 };
 
-/** Those that are more than one pool. */
+/** Those with more than one pool. */
 const SHAPES: Readonly<Record<string, string>> = {
   'plain, several pools': '2 pools',
   'split at the source': '5 pools, split',
@@ -83,7 +83,7 @@ async function honest(mode: string): Promise<Honest> {
   return { asking, offered, message: textOf(signed) };
 }
 
-/** The verdict on an answer: taken for none, refused by name, or the same message as ever. Anything else is a hole. */
+/** Verdict on a response: ignored, rejected by name, or the same message. Anything else is a vulnerability. */
 async function judge({ asking, message }: Honest, answer: unknown): Promise<string> {
   const quote = world.show(asking, answer);
   if (quote === undefined) return 'no answer';
@@ -103,10 +103,10 @@ const others = (): readonly Address[] => [
   world.token(5),
 ];
 
-/** Alters every field of what a server answers, and every so many bits of every cell of its messages. */
+/** Alters every field of a server's response, and every `stride`-th bit of every cell of its messages. */
 export function describeAlteredFields(stride: number): void {
   describe('a server that lies', () => {
-    it.each(Object.keys(MODES))('%s: every field altered is caught or changes nothing', async (mode) => {
+    it.each(Object.keys(MODES))('%s: every altered field is detected or changes nothing', async (mode) => {
       const truth = await honest(mode);
       const liar = { others: others(), stride, offset: SEED % stride };
       const verdicts = new Map<string, number>();
@@ -125,7 +125,7 @@ export function describeAlteredFields(stride: number): void {
       expect(holes).toEqual([]);
       expect(shape).toBe(SHAPES[mode] ?? '1 pools');
       expect(count).toBeGreaterThan(1_200 / stride);
-      // What the body says is never harmless.
+      // Alterations of the body are never harmless.
       for (const verdict of ['CALL', 'RECEIVER', 'COINS', 'POOL'])
         expect(verdicts.get(verdict), verdict).toBeGreaterThan(0);
     });
@@ -134,7 +134,7 @@ export function describeAlteredFields(stride: number): void {
 
 type Telling = (step: Offered['route']['steps'][number], index: number) => object;
 
-/** How a server lies that makes the message fit the route it tells. */
+/** A consistent manipulation of route and message. */
 interface Plot {
   readonly steps?: Telling;
   readonly route?: object;
@@ -151,12 +151,12 @@ async function plot({ asking, offered }: Honest, lie: Plot): Promise<unknown> {
     steps: offered.route.steps.map((step, index) => ({ ...step, ...lie.steps?.(step, index) })),
   };
   const quote = world.show(asking, { ...offered, route });
-  const told = quote && swapRouteOf(quote.hops, quote.spent);
-  if (!told) throw new Error('the lie is no route');
+  const original = quote && swapRouteOf(quote.hops, quote.spent);
+  if (!original) throw new Error('the lie is no route');
   const chain = swapChainOf(nodeOf(world.market));
   const message = await buildSwap(
     {
-      route: { ...told, branches: lie.branches?.(told.branches) ?? told.branches },
+      route: { ...original, branches: lie.branches?.(original.branches) ?? original.branches },
       callId: BigInt(CALL_ID),
       owner: asking.account,
       referrer: ZERO_ADDRESS,
@@ -189,7 +189,7 @@ const outputs =
     expectedReceiveAmount: times(step.expectedReceiveAmount, percent),
   });
 
-/** Lies that hold together: route, body and coins tell the same story. */
+/** Consistent manipulations: route, body and coins match. */
 const PLOTS: Readonly<Record<string, () => Plot>> = {
   'the result goes to a thief': () => ({ order: { owner: THIEF } }),
   'a referrer takes his share': () => ({ order: { referrer: THIEF } }),
@@ -251,16 +251,16 @@ const PLOTS: Readonly<Record<string, () => Plot>> = {
     }),
   }),
 };
-/** Where the lie is about something that this route does not have. */
+/** Manipulations of something that a route does not have. */
 const UNTRUE = new Map<string, readonly string[]>([
   ['the vault is a thief', ['split at the source']],
   ['no price impact shown', ['split at the source']],
 ]);
 
-/** Lets a server tell a route and a message that fit each other. */
+/** Tests a server whose route and message match each other. */
 export function describePlots(): void {
-  describe('a server whose lies hold together', () => {
-    it.each(Object.keys(PLOTS))('%s: caught in every mode', async (name) => {
+  describe('a server with consistent manipulations', () => {
+    it.each(Object.keys(PLOTS))('%s: detected in every mode', async (name) => {
       const make = PLOTS[name];
       if (!make) throw new Error('no such lie');
       let tried = 0;
@@ -270,7 +270,7 @@ export function describePlots(): void {
         try {
           lie = await plot(truth, make());
         } catch {
-          // A story that no message could be built for.
+          // A route for which no message can be built.
           continue;
         }
         if (textOf(lie) === textOf(truth.offered)) continue;
@@ -282,7 +282,7 @@ export function describePlots(): void {
       expect(tried).toBeGreaterThan(0);
     });
 
-    it('what is a little off is signed as it is shown, and not below it', async () => {
+    it('a slightly different amount is signed as displayed, and never below it', async () => {
       const truth = await honest('plain, several pools');
       const lie = await plot(truth, {
         steps: (step, index) =>
@@ -300,7 +300,7 @@ export function describePlots(): void {
   });
 }
 
-/** Lets a server tell the truth. */
+/** Tests an honest server. */
 export function describeHonesty(): void {
   describe('a server that does not lie', () => {
     it(`is believed: 150 swaps of any kind (seed ${SEED})`, async () => {

@@ -1,4 +1,4 @@
 import { describeAlteredFields } from './lying-server-suite.ts';
 
-// Every third bit of every cell: all fields, all their ends.
+// Every third bit of every cell, which covers all fields with their ends.
 describeAlteredFields(3);

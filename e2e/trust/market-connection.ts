@@ -2,10 +2,10 @@ import { runGetter, type AbiInputs, type AbiJson, type AbiValue } from '@junctio
 import type { WalletConnection } from '@junction/wallet';
 import type { DexStage } from '../../contracts/tests/dex-stage.ts';
 
-/** What of a wallet the page needs to build a message: its own node. */
+/** The part of a wallet that the page needs to build a message: its node. */
 type Node = Pick<WalletConnection, 'runGetter'>;
 
-/** A wallet whose node is the chain in memory. Answers are kept while nothing happens on the chain. */
+/** Creates a wallet whose node is the in-memory chain. Answers are cached until the chain changes. */
 export function nodeOf(market: { readonly dex: DexStage }): Node {
   const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();
   return {
@@ -29,7 +29,7 @@ export function nodeOf(market: { readonly dex: DexStage }): Node {
   };
 }
 
-/** Wallets give integers as text. */
+/** Wallets return integers as text. */
 function onWire(value: AbiValue): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(onWire);

@@ -31,17 +31,17 @@ import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/select
 import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { nodeOf } from './market-connection.ts';
 
-/** Errors of a pair without a route, and of an amount that is too small for one. */
+/** Errors for a pair without a route, and for an amount that is too small for one. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
-/** Holds every token. */
+/** Has every token. */
 export const RICH = actor('a');
-/** Holds the second token only; wallets of the others are made on the way. */
+/** Has the second token only; its other wallets are deployed on the way. */
 export const POOR = actor('b');
 export const THIEF = actor('7');
 export const DECIMALS = [9, 9, 9, 9, 6, 18];
 
-/** An answer as it travels. */
+/** A response in wire format. */
 export type Offered = WireSwapOffer;
 
 export interface Asking {
@@ -53,7 +53,7 @@ export interface Asking {
 
 export const CALL_ID = 20_261;
 
-/** The real server and the real page around the real contracts, on a chain in memory. */
+/** The real server and the real page with the real contracts, on an in-memory chain. */
 export class SwapMarket {
   readonly market: DexMarket;
   readonly #server: ApiDeps;
@@ -62,7 +62,7 @@ export class SwapMarket {
   private constructor(market: DexMarket, server: ApiDeps) {
     this.market = market;
     this.#server = server;
-    // Building asks nothing else of a wallet.
+    // Building uses nothing else of a wallet.
     this.#connection = nodeOf(market) as WalletConnection;
   }
 
@@ -123,7 +123,7 @@ export class SwapMarket {
     return root;
   }
 
-  /** What the page asks. Tokens by their number; the first LP token is -1. */
+  /** Returns the page's request. Tokens are indices; the first LP token is -1. */
   ask(mode: SwapMode, from: number, to: number, amount: bigint, change: Partial<QuoteParams> = {}): Asking {
     const params: QuoteParams = {
       leftRoot: this.token(from),
@@ -143,7 +143,7 @@ export class SwapMarket {
     return { mode, params, question, account: params.account };
   }
 
-  /** What the server answers; undefined when there is no route. */
+  /** Returns the server's response; undefined if there is no route. */
   async offer({ question }: Asking): Promise<Offered | undefined> {
     const { input, payload } = question;
     try {
@@ -157,13 +157,13 @@ export class SwapMarket {
     }
   }
 
-  /** What the page shows for an answer; undefined when it takes it for none. */
+  /** Returns what the page shows for a response; undefined if it rejects it. */
   show({ params, question }: Asking, answer: unknown): Quote | undefined {
     const found = readIfValid(crossSwapPayload.response, answer);
     return found && readOffer({ params, question, id: CALL_ID, found });
   }
 
-  /** What the page would have the wallet sign. */
+  /** Returns the message that the page would let the wallet sign. */
   sign({ account }: Asking, quote: Quote): Promise<Result<OutgoingMessage, MessageError>> {
     return buildSwapMessage({ account, connection: this.#connection, quote });
   }
