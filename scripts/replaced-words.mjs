@@ -16,11 +16,13 @@ const SKIPPED =
 const MODULE =
   /^(?:apps\/web\/src\/(?:areas|rooms)\/[^/]+|apps\/[^/]+\/src\/[^/.]+|apps\/[^/]+|packages\/[^/]+|contracts\/[^/.]+|docs\/adr|[^/]+)(?=\/)/;
 
-/** Files that define names of other programs. A name of the API that is a single word is an ordinary word. */
+/** Files that define names that cannot change. A name of the API that is a single word is an ordinary word. */
 const EXTERNAL = [
   { file: /^contracts\/abi\/.*\.json$/, name: /"name":\s*"(\w+)"/g },
   { file: /\.gen\.ts$/, name: /^export (?:const|function|interface|type) (\w+)/gm },
   { file: /^packages\/api-contract\/src\/(?!.*\.test\.)/, name: /^\s*(\w*(?:[a-z][A-Z]|_)\w*):/gm },
+  // Error codes.
+  { file: /^(?:packages|apps)\/.*\.tsx?$/, name: /'([A-Z]+(?:_[A-Z]+)+)'/g },
 ];
 
 /** Returns the module that a path is counted for. */
@@ -72,13 +74,13 @@ export function parseRecorded(text) {
   );
 }
 
-/** Returns the names that ABIs, modules generated from them and the API contract define, which code uses as they are. */
+/** Returns names of ABIs, of modules generated from them and of the API, and error codes; code uses them as they are. */
 function readExternalNames(files) {
   const names = new Set();
   for (const path of files) {
-    const pattern = EXTERNAL.find(({ file }) => file.test(path))?.name;
-    if (pattern === undefined) continue;
-    for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(pattern)) names.add(name);
+    const patterns = EXTERNAL.filter(({ file }) => file.test(path));
+    const text = patterns.length === 0 ? '' : readFileSync(join(root, path), 'utf8');
+    for (const { name } of patterns) for (const [, found] of text.matchAll(name)) names.add(found);
   }
   return names;
 }
