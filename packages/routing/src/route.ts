@@ -159,7 +159,7 @@ export function toRouteTree(route: Route): RouteTree {
 /**
  * Returns the tree with each hop replaced.
  *
- * @param depth of a hop on its branch, from 1
+ * @param map receives a hop and its depth on its branch, from 1
  */
 export function mapTree<H extends Hop, G extends Hop>(
   tree: RouteTree<H>,

@@ -332,7 +332,7 @@ describe('damage on the disk', () => {
     const before = await playedChain();
     const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
     expect(picture(chain)).toEqual(before.picture);
-    expect(journal.notes).toEqual(['the intact journal was read: it is not damaged']);
+    expect(journal.notes).toEqual(['the whole journal was read: it is not damaged']);
     journal.close();
   });
 });

@@ -87,7 +87,8 @@ export interface ExecutionCoins {
 /**
  * Returns the cost of executing a proposal.
  *
- * @param balance nano of the proposal; undefined counts as 0
+ * @param own nano of the proposal; undefined counts as 0
+ * @returns undefined if the proposal's content is rejected
  */
 export function executionCoins(
   actions: readonly ProposedAction[],
