@@ -80,9 +80,9 @@ describe('another device was faster', () => {
 
   it('what was canceled, executed and released is not asked for again', async () => {
     const cases = [
-      { id: 18, action: 'Cancel the proposal', after: 'Canceled' },
+      { id: 18, action: 'Cancel proposal', after: 'Canceled' },
       { id: 11, action: 'Execute', after: 'Executed' },
-      { id: 9, action: 'Release the held votes', after: 'Failed' },
+      { id: 9, action: 'Release reserved votes', after: 'Failed' },
     ] as const;
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
@@ -100,7 +100,7 @@ describe('another device was faster', () => {
         .getByRole('button', { name: action })
         .waitFor({ state: 'hidden', ...SEEN });
       // The button is named otherwise already while the release is on its way.
-      await page.getByText('The proposal still holds votes of yours').waitFor({ state: 'hidden', ...SEEN });
+      await page.getByText('This proposal still reserves your votes').waitFor({ state: 'hidden', ...SEEN });
       await expectRefused(old.page, action, action);
       expectQuietPage(old);
     }
@@ -112,14 +112,14 @@ describe('another device was faster', () => {
     await connectDevWallet(page, 'Alice');
     const old = await oldPage('/dao/proposals/create');
     await old.page.getByLabel('Title').fill('The second of two', LONG);
-    await old.page.getByLabel('Link to the discussion').fill('https://forum.example/t/2');
+    await old.page.getByLabel('Discussion link').fill('https://forum.example/t/2');
     await old.page.getByRole('radio', { name: 'Custom action' }).check();
     await press(old.page, 'Add action');
     const editor = old.page.getByRole('dialog', { name: 'Custom action' });
     const action = coinsTo(bob);
     await editor.getByLabel('Contract').fill(action.target);
     await editor.getByLabel('Payload').fill(action.payload);
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     await press(old.page, 'Create proposal');
     await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG);
     await freeze(old.page);
@@ -234,7 +234,7 @@ describe('an epoch', () => {
     await connectDevWallet(page, 'Bob');
     const path = await epochPath(page);
     const old = await oldPage(path);
-    await press(old.page, 'Spread evenly');
+    await press(old.page, 'Split evenly');
     await press(old.page, 'Review vote');
     const review = old.page.getByRole('dialog', { name: /^Vote in epoch/ });
     await review.waitFor(LONG);
@@ -267,7 +267,7 @@ describe('an epoch', () => {
     const link = await gone.getByRole('link').getAttribute('href', LONG);
     const gauge = link?.split('/').at(-1) ?? '';
     const look = async (place: Page): Promise<void> => {
-      await place.getByLabel('Address of the gauge').fill(gauge, LONG);
+      await place.getByLabel('Gauge address').fill(gauge, LONG);
       await press(place, /^Whitelist for 1.000/);
       await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG);
     };

@@ -73,7 +73,7 @@ describe('turned back in governing and in limit orders', () => {
     ['create-proposal', 'Create a proposal'],
     ['cast-vote', 'Vote on proposal A/B'],
     ['unlock-votes', 'Unlock votes on proposals'],
-    ['release-proposal', 'Release the votes held by proposal A/B'],
+    ['release-proposal', 'Release the votes reserved by proposal A/B'],
     ['cancel-proposal', 'Cancel proposal A/B'],
     ['queue-proposal', 'Queue proposal A/B'],
     ['execute-proposal', 'Execute proposal A/B'],

@@ -63,25 +63,25 @@ describe('an epoch', () => {
     dao.votingAge = 5 * DAY;
     dao.supply = 9_000n;
     const screen = await openConnected(path);
-    await expect.element(button(screen, /^The escrow is 1\s000\.00\sJCT short$/)).toBeDisabled();
+    await expect.element(button(screen, /^The escrow is short by 1\s000\.00\sJCT$/)).toBeDisabled();
   });
 
   it('says that nobody knows whether the account has voted, and reads it again', async () => {
     dao.votingAge = DAY;
     silent = 'getDetails';
     const screen = await openConnected(path);
-    await expect.element(screen.getByText('Some of this epoch could not be read')).toBeVisible();
+    await expect.element(screen.getByText('Some epoch data failed to load')).toBeVisible();
     silent = undefined;
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(button(screen, 'Spread evenly')).toBeVisible();
-    await expect.element(screen.getByText('Some of this epoch could not be read')).not.toBeInTheDocument();
+    await expect.element(button(screen, 'Split evenly')).toBeVisible();
+    await expect.element(screen.getByText('Some epoch data failed to load')).not.toBeInTheDocument();
   });
 
   it('takes no votes while the escrow is stopped', async () => {
     dao.votingAge = DAY;
     escrow.isPaused = true;
     const screen = await openConnected(path);
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
   });
 
   it('takes no votes after the last one of the schedule, and does not say that voting is open', async () => {
@@ -92,13 +92,13 @@ describe('an epoch', () => {
       .getByLabelText(/^Votes for /)
       .first()
       .fill('1');
-    await expect.element(button(screen, 'No epoch is left in the schedule')).toBeDisabled();
-    await expect.element(screen.getByText('The first vote starts it')).not.toBeInTheDocument();
+    await expect.element(button(screen, 'No epochs left in the schedule')).toBeDisabled();
+    await expect.element(screen.getByText('Starts with the first vote')).not.toBeInTheDocument();
     await screen.unmount();
     await getWalletStore().getState().disconnect();
     const overview = await openConnected('/dao');
-    await expect.element(overview.getByText('No epoch is left in the schedule').first()).toBeVisible();
-    await expect.element(overview.getByText('Open, the first vote starts it')).not.toBeInTheDocument();
+    await expect.element(overview.getByText('No epochs left in the schedule').first()).toBeVisible();
+    await expect.element(overview.getByText('Open, starts with the first vote')).not.toBeInTheDocument();
   });
 
   it('asks to look at numbers that are none', async () => {
@@ -116,16 +116,16 @@ describe('an epoch', () => {
 describe('whitelisting', () => {
   it('takes no text for an address, no stranger for a gauge, and nothing while the escrow is stopped', async () => {
     const screen = await openConnected('/dao/whitelisting');
-    const field = screen.getByLabelText('Address of the gauge');
+    const field = screen.getByLabelText('Gauge address');
     await expect.element(button(screen, 'Enter a gauge address')).toBeDisabled();
     await field.fill(`0:${'g'.repeat(64)}`);
-    await expect.element(button(screen, 'Not an address')).toBeDisabled();
+    await expect.element(button(screen, 'Invalid address')).toBeDisabled();
     await field.fill(`0:${'1'.repeat(64)}`);
     await expect.element(button(screen, 'Not a farming pool')).toBeDisabled();
     await expect.element(screen.getByText('This address is not a farming pool')).toBeVisible();
     escrow.isPaused = true;
     await queryClient.invalidateQueries();
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
   });
 });
 
@@ -162,11 +162,11 @@ describe('a proposal', () => {
     await expect.element(button(screen, /^Vote for with/)).toBeEnabled();
     escrow.isFrozen = true;
     await queryClient.invalidateQueries();
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
     Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('You have voted')).toBeVisible();
-    await expect.element(button(screen, 'The escrow is paused')).toBeDisabled();
+    await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
   });
 
   it('takes no reason beyond its letters and its bytes', async () => {
@@ -190,11 +190,11 @@ describe('creating a proposal', () => {
     const action = { target: EARN.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
     const screen = await openConnected('/dao/proposals/create');
     await screen.getByLabelText('Title').fill('A fee');
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await screen.getByLabelText(/^Description/).fill('표'.repeat(1_400));
     await expect.element(button(screen, 'Shorten the text by 142 bytes')).toBeDisabled();
-    await expect.element(screen.getByText(/^The chain refuses this text: 142 bytes too many/)).toBeVisible();
-    const cut = 'Cut about 48 Korean or Japanese letters, or 142 Latin ones';
+    await expect.element(screen.getByText(/^The text exceeds the on-chain limit by 142 bytes/)).toBeVisible();
+    const cut = 'Cut about 48 Korean or Japanese characters, or 142 Latin ones.';
     await expect.element(screen.getByText(cut)).toBeVisible();
     await screen.getByLabelText(/^Description/).fill('x'.repeat(3_801));
     await expect.element(button(screen, 'Shorten the text')).toBeDisabled();
@@ -206,7 +206,7 @@ describe('creating a proposal', () => {
       const editor = screen.getByRole('dialog', { name: 'Custom action' });
       await editor.getByLabelText('Contract').fill(action.target);
       await editor.getByLabelText('Payload').fill(action.payload);
-      await editor.getByRole('button', { name: 'Keep action' }).click();
+      await editor.getByRole('button', { name: 'Save action' }).click();
     }
     await expect.element(screen.getByText('10 of 10')).toBeVisible();
     expect(

@@ -57,14 +57,14 @@ const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
 describe('an epoch', () => {
   it('asks for a wallet before anybody votes', async () => {
     const screen = await openUnconnected(EPOCH_PAGE);
-    await expect.element(screen.getByText('Connect a wallet to vote and to see your votes.')).toBeVisible();
+    await expect.element(screen.getByText('Connect a wallet to vote and see your votes.')).toBeVisible();
   });
 
   it('leads who has nothing to vote with to the locks', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByText('You have no veJCT')).toBeVisible();
-    await expect.element(screen.getByText('Only who has locked JCT can vote.')).toBeVisible();
+    await expect.element(screen.getByText('Only accounts with locked JCT can vote.')).toBeVisible();
     const link = screen.getByRole('main').getByRole('link', { name: 'Lock JCT' });
     await expect.element(link).toHaveAttribute('href', '/dao/balance');
   });
@@ -82,23 +82,25 @@ describe('an epoch', () => {
     const screen = await openConnected(EPOCH_PAGE);
     const main = screen.getByRole('main');
     await expect.element(main.getByRole('button', { name: 'Enter votes' })).toBeDisabled();
-    await expect.element(main.getByText('max votes reached, at most 30.00')).toBeVisible();
+    await expect.element(main.getByText('max votes reached, maximum 30.00')).toBeVisible();
     const fields = main.getByLabelText(/^Votes for /);
     await fields.nth(0).fill('500.1');
-    await expect.element(main.getByRole('button', { name: 'More than your veJCT' })).toBeDisabled();
+    await expect.element(main.getByRole('button', { name: 'Exceeds your veJCT' })).toBeDisabled();
     // Of 600 votes ten are less than two in a hundred.
     await fields.nth(0).fill('500');
-    await expect.element(main.getByText('too few votes, counts from 12.00')).toBeVisible();
+    await expect.element(main.getByText('too few votes, minimum 12.00')).toBeVisible();
     await fields.nth(0).fill('100');
     await fields.nth(1).fill('100');
-    await expect.element(main.getByRole('button', { name: 'At most 1 gauge in one vote' })).toBeDisabled();
+    await expect.element(main.getByRole('button', { name: 'Up to 1 gauge per vote' })).toBeDisabled();
   });
 
   it('takes one vote', async () => {
     dao.votingAge = DAY;
     dao.lastEpochVoted = EPOCH;
     const screen = await openConnected(EPOCH_PAGE);
-    await expect.element(screen.getByText('You have voted in this epoch. One vote per epoch.')).toBeVisible();
+    await expect
+      .element(screen.getByText('You have voted in this epoch. Each epoch allows one vote.'))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Review vote' })).not.toBeInTheDocument();
   });
 
@@ -107,7 +109,7 @@ describe('an epoch', () => {
     dao.isApproved = false;
     const screen = await openConnected(EPOCH_PAGE);
     await expect
-      .element(screen.getByRole('main').getByRole('button', { name: 'No gauge can be voted for' }))
+      .element(screen.getByRole('main').getByRole('button', { name: 'No gauges to vote for' }))
       .toBeDisabled();
   });
 
@@ -137,12 +139,12 @@ describe('whitelisting', () => {
     dao.votingAge = DAY;
     dao.price = 6_000n;
     const screen = await openConnected('/dao/whitelisting');
-    const checks = screen.getByRole('list', { name: 'What must hold' });
-    await screen.getByLabelText('Address of the gauge').fill(GAUGE);
+    const checks = screen.getByRole('list', { name: 'Requirements' });
+    await screen.getByLabelText('Gauge address').fill(GAUGE);
     await expect.element(screen.getByRole('button', { name: 'Already a candidate' })).toBeDisabled();
     await expect.element(checks).toHaveTextContent('This gauge is already a candidate');
-    await expect.element(checks).toHaveTextContent('Voting is in progress, nobody can be whitelisted');
-    await expect.element(checks).toHaveTextContent(/1\s000\.00\sJCT are missing/);
+    await expect.element(checks).toHaveTextContent('No whitelisting while voting is in progress');
+    await expect.element(checks).toHaveTextContent(/Short by 1\s000\.00\sJCT/);
   });
 });
 
@@ -179,17 +181,17 @@ describe('a proposal', () => {
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('You have voted')).toBeVisible();
     await expect
-      .element(screen.getByText('It can be unlocked when voting is over', { exact: false }))
+      .element(screen.getByText('You can unlock it when voting has ended', { exact: false }))
       .toBeVisible();
     dao.cast = [];
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
+    await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
     // It is not this account's: nobody else cancels it.
-    await expect.element(screen.getByRole('button', { name: 'Cancel the proposal' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Cancel proposal' })).not.toBeInTheDocument();
     dao.state = 'Failed';
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByText('Voting is over').first()).toBeVisible();
+    await expect.element(screen.getByText('Voting has ended').first()).toBeVisible();
   });
 
   it('unlocks a vote of the account when it is over, and not before', async () => {
@@ -213,14 +215,14 @@ describe('a proposal', () => {
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await screen.getByLabelText('Reason, optional').fill('Because it is due.');
+    await screen.getByLabelText('Reason (optional)').fill('Because it is due.');
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
-    await expect.element(screen.getByText('Voting has not begun').first()).toBeVisible();
+    await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
     dao.state = 'Active';
     await queryClient.invalidateQueries();
     await expect.element(screen.getByRole('button', { name: /^Vote for with/ })).toBeEnabled();
-    await expect.element(screen.getByLabelText('Reason, optional')).toHaveValue('Because it is due.');
+    await expect.element(screen.getByLabelText('Reason (optional)')).toHaveValue('Because it is due.');
   });
 
   it('names the coins that are missing for a vote', async () => {
@@ -282,7 +284,7 @@ describe('creating a proposal', () => {
       answer = resolve;
     });
     const screen = await openConnected(CREATE);
-    const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+    const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
     await expect
       .element(where.getByRole('link', { name: 'Proposals' }))
       .toHaveAttribute('href', '/dao/proposals');
@@ -298,7 +300,7 @@ describe('creating a proposal', () => {
   it('asks for an account, with what is missing', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('400.00 veJCT missing')).toBeVisible();
+    await expect.element(screen.getByText('Short by 400.00 veJCT')).toBeVisible();
     await expect.element(screen.getByText(/^You have never locked JCT/)).toBeVisible();
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Lock JCT' }))
@@ -308,7 +310,7 @@ describe('creating a proposal', () => {
   it('shows every kind of action whole on a telephone', async () => {
     await page.viewport(390, 844);
     const screen = await openConnected(CREATE);
-    const kinds = screen.getByRole('radiogroup', { name: 'Kind of action' });
+    const kinds = screen.getByRole('radiogroup', { name: 'Action type' });
     await expect.element(kinds).toBeVisible();
     const box = kinds.element();
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
@@ -317,13 +319,13 @@ describe('creating a proposal', () => {
   it('asks for the threshold, in figures', async () => {
     dao.ve = 399n;
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('1.00 veJCT missing')).toBeVisible();
+    await expect.element(screen.getByText('Short by 1.00 veJCT')).toBeVisible();
   });
 
   it('names the proposals that hold what would be enough', async () => {
     escrow.proposals = [5];
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('150.00 veJCT are bound elsewhere')).toBeVisible();
+    await expect.element(screen.getByText('150.00 veJCT is reserved by other proposals')).toBeVisible();
     const holder = screen.getByRole('main').getByRole('link', { name: 'Proposal 5' });
     await expect.element(holder).toHaveAttribute('href', '/dao/proposals/5');
   });
@@ -332,7 +334,7 @@ describe('creating a proposal', () => {
     escrow.proposals = [5];
     dao.state = 'Failed';
     const screen = await openConnected(CREATE);
-    await expect.element(screen.getByText('Proposal 5 is over: Failed')).toBeVisible();
+    await expect.element(screen.getByText('Proposal 5 has ended: Failed')).toBeVisible();
     const release = screen.getByRole('main').getByRole('link', { name: 'Release from proposal 5' });
     await expect.element(release).toHaveAttribute('href', '/dao/proposals/5');
   });
@@ -348,7 +350,7 @@ describe('creating a proposal', () => {
     await expect.element(editor.getByText('decoded', { exact: true })).toBeVisible();
     await expect.element(editor.getByText('450.00 veJCT')).toBeVisible();
     await expect.element(editor.getByText('400.00 veJCT to')).toBeVisible();
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     const actions = screen.getByRole('region', { name: /^Actions/ });
     await expect.element(actions.getByText('updateThreshold')).toBeVisible();
     await expect.element(actions.getByText('450.00 veJCT')).toBeVisible();
@@ -359,18 +361,18 @@ describe('creating a proposal', () => {
     await screen.getByLabelText('Title').fill('A "fee"');
     // As JSON writes it, without its quotes.
     await expect.element(screen.getByText('9 of 100')).toBeVisible();
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(screen.getByText('23 of 100')).toBeVisible();
-    await screen.getByLabelText('Description, markdown').fill('Why.');
+    await screen.getByLabelText('Description (Markdown)').fill('Why.');
     await expect.element(screen.getByText(/^4 of 3\s?800( characters)?$/)).toBeVisible();
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     const main = screen.getByRole('main');
     const editor = screen.getByRole('dialog', { name: 'Custom action' });
     const add = async (): Promise<void> => {
       await main.getByRole('button', { name: 'Add action' }).click();
-      await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
+      await expect.element(editor.getByLabelText('Attached value')).toHaveValue('1');
       await editor.getByLabelText('Contract').fill(GAUGE);
-      await editor.getByRole('button', { name: 'Keep action' }).click();
+      await editor.getByRole('button', { name: 'Save action' }).click();
     };
     await add();
     // Nothing can be sent to another chain.
@@ -378,10 +380,10 @@ describe('creating a proposal', () => {
     expect(editor.getByRole('textbox').elements()).toHaveLength(3);
     expect(editor.getByRole('combobox').elements()).toEqual([]);
     expect(editor.getByRole('radio').elements()).toEqual([]);
-    await editor.getByLabelText('Value').fill('-2');
-    await expect.element(editor.getByLabelText('Value')).not.toHaveValue('-2');
-    await editor.getByLabelText('Value').fill('2.5');
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByLabelText('Attached value').fill('-2');
+    await expect.element(editor.getByLabelText('Attached value')).not.toHaveValue('-2');
+    await editor.getByLabelText('Attached value').fill('2.5');
+    await editor.getByRole('button', { name: 'Save action' }).click();
     const actions = screen.getByRole('region', { name: /^Actions/ });
     await expect.element(actions).toHaveTextContent(/2\.50\sTYCHO/);
     await main.getByRole('button', { name: 'Remove action 1' }).click();
@@ -391,7 +393,7 @@ describe('creating a proposal', () => {
     const review = screen.getByRole('dialog');
     await expect.element(review).toHaveTextContent('TitleA "fee"');
     await expect
-      .element(review.getByRole('list', { name: 'What the DAO would send' }))
+      .element(review.getByRole('list', { name: 'Messages the DAO would send' }))
       .toHaveTextContent(new RegExp(`${GAUGE}1\\.00\\sTYCHO`));
     const before = wallet.sent.length;
     await review.getByRole('button', { name: 'Create proposal' }).click();
@@ -417,30 +419,30 @@ describe('creating a proposal', () => {
     const button = (name: string) => main.getByRole('button', { name });
     await expect.element(button('Enter a title')).toBeDisabled();
     await screen.getByLabelText('Title').fill('x'.repeat(101));
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(button('Shorten the text')).toBeDisabled();
     await screen.getByLabelText('Title').fill('A fee');
-    await screen.getByLabelText('Link to the discussion').fill('ftp://forum.example/1');
-    await expect.element(button('Enter a link to the web')).toBeDisabled();
-    await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
-    await expect.element(button('Choose a kind of action')).toBeDisabled();
+    await screen.getByLabelText('Discussion link').fill('ftp://forum.example/1');
+    await expect.element(button('Enter a web link')).toBeDisabled();
+    await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
+    await expect.element(button('Choose an action type')).toBeDisabled();
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     await expect.element(button('Add an action')).toBeDisabled();
     await button('Add action').click();
     const editor = screen.getByRole('dialog', { name: 'Custom action' });
     await editor.getByLabelText('Contract').fill('0:12');
-    await expect.element(editor.getByText('Enter an address of this network')).toBeVisible();
+    await expect.element(editor.getByText('Enter an address on this network')).toBeVisible();
     await editor.getByLabelText('Payload').fill('not cells');
-    await expect.element(editor.getByText('This is no bag of cells')).toBeVisible();
-    await expect.element(editor.getByLabelText('Value')).toHaveValue('1');
-    await expect.element(editor.getByRole('button', { name: 'Keep action' })).toBeDisabled();
+    await expect.element(editor.getByText('Invalid bag of cells (BOC)')).toBeVisible();
+    await expect.element(editor.getByLabelText('Attached value')).toHaveValue('1');
+    await expect.element(editor.getByRole('button', { name: 'Save action' })).toBeDisabled();
     await editor.getByLabelText('Contract').fill(GAUGE);
     await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
-    await editor.getByRole('button', { name: 'Keep action' }).click();
+    await editor.getByRole('button', { name: 'Save action' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
     // Another kind takes what is written away, after a question.
-    await screen.getByRole('radio', { name: 'New candidate' }).click({ force: true });
-    const question = screen.getByRole('dialog', { name: 'Change the kind of action?' });
+    await screen.getByRole('radio', { name: 'Add candidate' }).click({ force: true });
+    const question = screen.getByRole('dialog', { name: 'Change the action type?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
   });

@@ -112,35 +112,35 @@ async function lookAtUnlocking(name: string): Promise<Screen> {
 async function lookAtProposing(): Promise<Screen> {
   const screen = await openConnected('/dao/proposals/create');
   await screen.getByLabelText('Title').fill('A fee');
-  await screen.getByLabelText('Link to the discussion').fill('https://forum.example/1');
+  await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
   await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
   await button(screen, 'Add action').click();
   const editor = screen.getByRole('dialog', { name: 'Custom action' });
   await editor.getByLabelText('Contract').fill(GAUGE);
   await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
-  await editor.getByRole('button', { name: 'Keep action' }).click();
+  await editor.getByRole('button', { name: 'Save action' }).click();
   await button(screen, 'Create proposal').click();
   return screen;
 }
 
 async function lookAtWhitelisting(): Promise<Screen> {
   const screen = await openConnected('/dao/whitelisting');
-  await screen.getByLabelText('Address of the gauge').fill(NEW.address);
+  await screen.getByLabelText('Gauge address').fill(NEW.address);
   await button(screen, /^Whitelist for/).click();
   return screen;
 }
 
 describeAccountSwitch(wallet, [
-  ['canceling', () => lookAtCourse('Cancel the proposal', 'Pending'), 'Cancel the proposal'],
+  ['canceling', () => lookAtCourse('Cancel proposal', 'Pending'), 'Cancel proposal'],
   ['queueing', () => lookAtCourse('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
   ['executing', () => lookAtCourse('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
   [
     'a release on its page',
     () => {
       escrow.proposals = [PROPOSAL_ID];
-      return lookAtCourse('Release the held votes', 'Failed');
+      return lookAtCourse('Release reserved votes', 'Failed');
     },
-    'Release the held votes',
+    'Release reserved votes',
   ],
   ['finishing a voting', lookAtFinish, 'Finish voting'],
   ['unlocking a vote', () => lookAtUnlocking('Unlock'), 'Unlock'],

@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 const titleOf = (screen: Screen) => screen.getByLabelText('Title');
-const linkOf = (screen: Screen) => screen.getByLabelText('Link to the discussion');
-const bodyOf = (screen: Screen) => screen.getByLabelText('Description, markdown');
+const linkOf = (screen: Screen) => screen.getByLabelText('Discussion link');
+const bodyOf = (screen: Screen) => screen.getByLabelText('Description (Markdown)');
 
 async function expectAll(screen: Screen): Promise<void> {
   await expect.element(titleOf(screen)).toHaveValue(TITLE);
@@ -85,7 +85,7 @@ it('keeps what was typed before the account, its votes and the rules are read ag
   await reading;
   fake.escrow.hasAccount = false;
   await queryClient.invalidateQueries();
-  await expect.element(screen.getByText('400.00 veJCT missing')).toBeVisible();
+  await expect.element(screen.getByText('Short by 400.00 veJCT')).toBeVisible();
   fake.escrow.hasAccount = true;
   await queryClient.invalidateQueries();
   await bodyOf(screen).fill(BODY);

@@ -91,7 +91,7 @@ const namesIn = (screen: Screen): (string | null)[] =>
 it('orders candidates by weight, TVL or what a vote brings, and never moves a row that is typed in', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const table = screen.getByRole('table', { name: 'Candidates' });
-  const order = screen.getByRole('radiogroup', { name: 'Order of candidates' });
+  const order = screen.getByRole('radiogroup', { name: 'Sort candidates by' });
   await expect.element(order.getByRole('radio', { name: 'Weight' })).toBeChecked();
   await expect.element(table.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
   const byWeight = namesIn(screen);
@@ -111,7 +111,7 @@ it('orders candidates by weight, TVL or what a vote brings, and never moves a ro
 it('spreads no votes above the maximum of a candidate, and says what is left over', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const left = screen.getByText(/471\.4\d*\sveJCT left over: .+ up to 30\s?% of all votes/);
-  await screen.getByRole('button', { name: 'Spread evenly' }).click();
+  await screen.getByRole('button', { name: 'Split evenly' }).click();
   // One gauge for each vote: the first has 90 of 100 votes and takes none, the other one keeps below 30 %.
   await expect.element(left).toBeVisible();
   await expect.element(screen.getByLabelText(/^Votes for /).nth(1)).toHaveValue('28.571428571');
@@ -159,10 +159,10 @@ it('shows where the tokens of the epoch would go, every part and their sum', asy
   const screen = await openConnected(EPOCH_PAGE);
   const split = screen.getByRole('region', { name: /^Where 10\s000\.00\sJCT would go$/ });
   await expect.element(split).toHaveTextContent(/2 gauges ?4\s800\.00\sJCT/);
-  await expect.element(split).toHaveTextContent(/Treasury, its own part ?1\s500\.00\sJCT/);
-  await expect.element(split).toHaveTextContent(/Treasury, what no gauge gets ?3\s200\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury share ?1\s500\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Treasury, not paid to gauges ?3\s200\.00\sJCT/);
   await expect.element(split).toHaveTextContent(/Team ?500\.00\sJCT/);
-  await expect.element(split).toHaveTextContent(/Together ?10\s000\.00\sJCT/);
+  await expect.element(split).toHaveTextContent(/Total ?10\s000\.00\sJCT/);
 });
 
 it('says that what no gauge gets is kept for the next epoch, where the escrow keeps it', async () => {
@@ -171,12 +171,12 @@ it('says that what no gauge gets is kept for the next epoch, where the escrow ke
   await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
   await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
   // In the strip, below the list and in the split of the budget.
-  await expect.poll(() => screen.getByText('Kept for the next epoch').elements().length).toBe(3);
+  await expect.poll(() => screen.getByText('Carried over to the next epoch').elements().length).toBe(3);
 });
 
 it('says both ends with the distance from UTC, and that no later epoch runs', async () => {
   const screen = await openConnected(EPOCH_PAGE);
-  await expect.element(screen.getByText(/^voting ends .+, the epoch .+ UTC([+-]\d|$| )/)).toBeVisible();
+  await expect.element(screen.getByText(/^voting ends .+, epoch ends .+ UTC([+-]\d|$| )/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: `Epoch ${EPOCH + 1}` })).toBeDisabled();
 });
 
@@ -203,8 +203,8 @@ it('leaves nothing of a candidate out on a telephone', async () => {
   const voting = await openConnected(EPOCH_PAGE);
   const candidate = voting.getByRole('list', { name: 'Candidates' }).getByRole('listitem').first();
   await expect.element(candidate).toHaveTextContent(/90\.00/);
-  await expect.element(candidate).toHaveTextContent(/counts \d/);
-  await expect.element(candidate).toHaveTextContent(/JCT a second/);
+  await expect.element(candidate).toHaveTextContent(/counts as \d/);
+  await expect.element(candidate).toHaveTextContent(/JCT per second/);
   await voting.unmount();
   await getWalletStore().getState().disconnect();
   queryClient.clear();
@@ -217,12 +217,12 @@ it('leaves nothing of a candidate out on a telephone', async () => {
 
 it('tells who ended a voting, when, and shows its messages when they are asked for', async () => {
   const screen = await openConnected(`/dao/epochs/${EPOCH - 1}`);
-  const panel = screen.getByRole('region', { name: 'Finished voting' });
+  const panel = screen.getByRole('region', { name: 'End of voting' });
   await expect.element(panel).toHaveTextContent(/Nov 14, 2023/);
   await expect.element(panel).toHaveTextContent(/By ?0:5e5e\.\.\.5e5e/);
   await expect.element(panel).toHaveTextContent(/Transaction ?efef/);
   expect(panel.element().textContent).not.toContain('normalizeVotesStep');
-  await panel.getByText('Trace: what the end caused').click();
+  await panel.getByText('Trace').click();
   await expect.element(panel).toHaveTextContent(/Vote escrow normalizeVotesStep/);
   await expect.element(panel).toHaveTextContent(/onAcceptTokensTransfer/);
 });
@@ -237,5 +237,5 @@ it('asks for the votes of the account in this epoch, however many it gave in oth
 it('says nothing of the end of an epoch that runs', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('region', { name: /would go$/ })).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Finished voting' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('region', { name: 'End of voting' })).not.toBeInTheDocument();
 });

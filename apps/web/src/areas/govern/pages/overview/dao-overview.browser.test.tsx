@@ -59,7 +59,7 @@ afterEach(async () => {
 
 it('tells how many accounts hold, and leads to the proposals that are voted on', async () => {
   const screen = await openUnconnected('/dao');
-  const all = screen.getByRole('region', { name: 'All together' });
+  const all = screen.getByRole('region', { name: 'Totals' });
   await expect.element(all).toHaveTextContent(/Holders ?1.?718/);
   await expect.element(screen.getByRole('link', { name: 'Proposals 1 active' })).toBeVisible();
   await expect.element(screen.getByText('Your activity')).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ it('keeps the place of the number of proposals while nobody tells it', async () 
   const link = screen.getByRole('link', { name: 'Proposals', exact: true });
   await expect.element(link).toBeVisible();
   const before = link.element().getBoundingClientRect();
-  await expect.element(screen.getByText('Nothing is lost. What is shown may be old.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing is lost. The data shown may be outdated.')).toBeVisible();
   silent = [];
   await screen.getByRole('button', { name: 'Try again' }).first().click();
   const after = screen.getByRole('link', { name: 'Proposals 1 active' });
@@ -85,7 +85,7 @@ it('shows a dash, and asks again, where nobody tells how many hold', async () =>
   queryClient.clear();
   silent = ['/balances/search'];
   const screen = await openConnected('/dao');
-  const all = screen.getByRole('region', { name: 'All together' });
+  const all = screen.getByRole('region', { name: 'Totals' });
   await expect.element(all).toHaveTextContent(/Holders ?—/);
   const again = screen.getByRole('button', { name: 'Try again' }).first();
   await expect.element(again).toBeVisible();
@@ -93,7 +93,7 @@ it('shows a dash, and asks again, where nobody tells how many hold', async () =>
   await again.click();
   await expect.element(all).toHaveTextContent(/Holders ?1.?718/);
   await expect
-    .element(screen.getByText('Nothing is lost. What is shown may be old.'))
+    .element(screen.getByText('Nothing is lost. The data shown may be outdated.'))
     .not.toBeInTheDocument();
 });
 
@@ -102,7 +102,7 @@ it('tells what the epoch that runs gives gauges, and how much that is in a secon
   // 8 000 of 10 000 in 14 days.
   await expect
     .element(screen.getByRole('main'))
-    .toHaveTextContent(/Budget for gauges ?8\s000\.00\sJCT ?0\.0066\d*\sJCT a second/);
+    .toHaveTextContent(/Gauge budget ?8\s000\.00\sJCT ?0\.0066\d*\sJCT per second/);
 });
 
 it('lists what the account did last, a vote as one line', async () => {
@@ -130,9 +130,9 @@ it('tells what each gauge would be paid if the voting ended now', async () => {
   dao.votingAge = DAY;
   await page.viewport(390, 844);
   const screen = await openConnected('/dao');
-  const weights = screen.getByRole('region', { name: 'Weights now' });
+  const weights = screen.getByRole('region', { name: 'Current vote weights' });
   await expect.element(weights).toHaveTextContent(/90\.0\s%.*JCT.*10\.0\s%.*JCT/);
-  await expect.element(weights.getByText(/would be paid if the voting ended now/)).toBeVisible();
+  await expect.element(weights.getByText(/would be paid if voting ended now/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

@@ -111,24 +111,24 @@ it('says that nobody has voted only when that is known, side by side', async () 
     release = resolve;
   });
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
+  await expect.element(screen.getByText('No votes yet')).toBeVisible();
   const sides = screen.getByRole('radiogroup', { name: 'All votes' });
   await sides.getByText('For', { exact: true }).click();
   await expect.element(screen.getByRole('table', { name: 'All votes, Loading' })).toBeVisible();
-  await expect.element(screen.getByText(/^Nobody has voted/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^No votes/)).not.toBeInTheDocument();
   release();
-  await expect.element(screen.getByText('Nobody has voted for it yet')).toBeVisible();
+  await expect.element(screen.getByText('No votes in favour yet')).toBeVisible();
 });
 
 it('does not call votes that the proposal has counted none', async () => {
   isBehind = true;
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(screen.getByText('Votes have been cast, but are not listed yet')).toBeVisible();
+  await expect.element(screen.getByText('Votes have been cast but are not listed yet')).toBeVisible();
 });
 
 it('tells number, title, state, how long is left, who proposed it and where it is discussed', async () => {
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
   await expect
     .element(where.getByRole('link', { name: 'Proposals' }))
@@ -162,7 +162,7 @@ it('shows what it would do on another chain, and that nothing is sent there', as
   const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
   const actions = screen.getByRole('region', { name: 'Actions' });
   await expect.element(actions).toHaveTextContent(/56.*0xa{40}.*0xff.*mint\(address\).*beef/);
-  await expect.element(actions).toHaveTextContent(/not sent.*only made known/);
+  await expect.element(actions).toHaveTextContent(/not sent.*only announced/);
 });
 
 it('tells its periods in hours and minutes, and its course while its times are known', async () => {
@@ -172,7 +172,7 @@ it('tells its periods in hours and minutes, and its course while its times are k
   await expect
     .element(periods)
     .toHaveTextContent(
-      /Voting delay24 h 0 min.*Voting period72 h 0 min.*Time lock24 h 0 min.*Grace period48 h 10 min/,
+      /Voting delay24 h 0 min.*Voting period72 h 0 min.*Timelock24 h 0 min.*Grace period48 h 10 min/,
     );
   const course = screen.getByRole('region', { name: 'Timeline' });
   await expect.element(course).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
@@ -180,7 +180,7 @@ it('tells its periods in hours and minutes, and its course while its times are k
   queryClient.clear();
   lie = { startTime: 0 };
   const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(other.getByText('The times of this proposal are not known')).toBeVisible();
+  await expect.element(other.getByText('The timeline of this proposal is unknown')).toBeVisible();
 });
 
 it('tells TVL, average and last rate, epochs and the status of each candidate', async () => {

@@ -91,18 +91,18 @@ describe('how the votes grew', () => {
       [0.5, 600, 200],
     ];
     const screen = await open();
-    const panel = screen.getByRole('region', { name: 'Will it reach the quorum?' });
+    const panel = screen.getByRole('region', { name: 'Quorum forecast' });
     await expect
       .element(panel.getByText(/600\.00 veJCT for, 200\.00 against, the quorum is 1 ?.?000\.00\.$/))
       .toBeInTheDocument();
     await expect.element(panel.getByTestId('vote-course')).toBeVisible();
-    await panel.getByText('As a table').click();
+    await panel.getByText('Show as table').click();
     const rows = panel.getByRole('row');
     // Names, now, both votes, the start.
     await expect.element(rows.nth(4)).toBeVisible();
     await expect.element(rows.nth(2)).toHaveTextContent(/600\.00.*200\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/200\.00.*0/);
-    expect(panel.getByText(/^The server does not know/).elements()).toEqual([]);
+    expect(panel.getByText(/^The server does not have/).elements()).toEqual([]);
   });
 
   it('says so where the server is behind what the proposal counts', async () => {
@@ -110,7 +110,9 @@ describe('how the votes grew', () => {
     const screen = await open();
     await expect
       .element(
-        screen.getByText('The server does not know all votes yet: the last step is what the proposal counts'),
+        screen.getByText(
+          'The server does not have all votes yet; the last step is the proposal’s own count.',
+        ),
       )
       .toBeVisible();
   });
@@ -122,16 +124,16 @@ describe('how the votes grew', () => {
       [80, 1_500, 200],
     ];
     const screen = await open();
-    const panel = screen.getByRole('region', { name: 'How the votes grew' });
+    const panel = screen.getByRole('region', { name: 'Vote history' });
     await expect.element(panel.getByText(/^Quorum reached /)).toBeVisible();
-    expect(panel.getByText('Has not voted').elements()).toEqual([]);
+    expect(panel.getByText('Not voted yet').elements()).toEqual([]);
   });
 
   it('leaves the forecast where the server tells nothing of it', async () => {
     told = 'refused';
     const screen = await open();
-    const panel = screen.getByRole('region', { name: 'Will it reach the quorum?' });
-    await expect.element(panel.getByText('Has not voted')).toBeVisible();
+    const panel = screen.getByRole('region', { name: 'Quorum forecast' });
+    await expect.element(panel.getByText('Not voted yet')).toBeVisible();
     expect(panel.getByTestId('vote-course').elements()).toEqual([]);
   });
 
@@ -140,7 +142,7 @@ describe('how the votes grew', () => {
     await page.viewport(390, 844);
     const screen = await open();
     await expect.element(screen.getByTestId('vote-course')).toBeVisible();
-    await screen.getByText('As a table').click();
+    await screen.getByText('Show as table').click();
     expect(document.documentElement.scrollWidth).toBe(390);
   });
 });
@@ -177,7 +179,7 @@ describe('votes beside their sum', () => {
   it('are not there before anybody has voted', async () => {
     Object.assign(dao, { votesFor: 0n, votesAgainst: 0n });
     const screen = await open();
-    await expect.element(screen.getByText('Nobody has voted yet')).toBeVisible();
+    await expect.element(screen.getByText('No votes yet')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Latest votes for' }).elements()).toEqual([]);
   });
 });

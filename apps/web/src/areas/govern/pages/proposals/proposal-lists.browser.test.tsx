@@ -100,16 +100,16 @@ it('shows all, active, queued or executed proposals with one press, and leaves t
 
 it('stands below the DAO, leads to a new proposal, and tells with what and how often the account votes', async () => {
   const screen = await openConnected('/dao/proposals');
-  const where = screen.getByRole('navigation', { name: 'Where this page belongs' });
+  const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
   await expect.element(where).toHaveTextContent(/Proposals$/);
   await expect
     .element(screen.getByRole('link', { name: 'Create proposal' }))
     .toHaveAttribute('href', '/dao/proposals/create');
-  await expect.element(screen.getByText('needs 400.00 veJCT')).toBeVisible();
+  await expect.element(screen.getByText('Requires 400.00 veJCT')).toBeVisible();
   const main = screen.getByRole('main');
   await expect.element(main).toHaveTextContent(/500\.00\sveJCT/);
-  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted ?4 of ${PROPOSAL_ID}`));
+  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted on ?4 of ${PROPOSAL_ID}`));
   expect(counted).toEqual({ voters: [ACCOUNT] });
 });
 
@@ -135,7 +135,7 @@ it('lists the proposals alone to whoever has no wallet', async () => {
   await expect
     .element(screen.getByRole('table', { name: 'All proposals' }).getByRole('link', { name: 'A lower fee' }))
     .toHaveAttribute('href', `/dao/proposals/${PROPOSAL_ID}`);
-  await expect.element(screen.getByText('Proposals voted')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Proposals voted on')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Your votes')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Unlock all' })).not.toBeInTheDocument();
 });

@@ -87,7 +87,7 @@ it('lets go of 150 votes with two messages, and says how far it has come', async
   dao.cast = [];
   getOperationStore().setState({ operations: [] });
   await queryClient.invalidateQueries();
-  await expect.element(dialog.getByText('All of them are unlocked')).toBeVisible();
+  await expect.element(dialog.getByText('All votes are unlocked')).toBeVisible();
   await expect.element(progress).toHaveAttribute('value', '150');
   const idsOf = wallet.sent.map((message) =>
     JSON.stringify(message, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),

@@ -110,9 +110,9 @@ function simulate(outcomes: readonly SimulationReport['actions'][number]['outcom
 describe('the flight test of a proposal', () => {
   it('tells actions in words before anything runs, and runs nothing by itself', async () => {
     const screen = await show(`pay ${plain.target}`);
-    const actions = screen.getByRole('list', { name: 'Actions in their order' });
+    const actions = screen.getByRole('list', { name: 'Actions in order' });
     await expect.element(actions).toHaveTextContent('Sends 1.00 TYCHO');
-    await expect.element(actions).toHaveTextContent('the text names 0:7777...7777');
+    await expect.element(actions).toHaveTextContent('0:7777...7777 is named in the text');
     await expect.element(screen.getByText('not run yet')).toBeVisible();
     expect(runSimulation).not.toHaveBeenCalled();
   });
@@ -126,7 +126,7 @@ describe('the flight test of a proposal', () => {
     simulate([{ kind: 'runs' }]);
     await page.viewport(1440, 900);
     const screen = await show('pay the auditor', 1);
-    await screen.getByRole('button', { name: 'Run the flight test' }).click();
+    await screen.getByRole('button', { name: 'Run simulation' }).click();
     const lanes = screen.getByTestId('flight-lanes');
     await expect.element(lanes.getByText('not in the text')).toBeVisible();
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(2);
@@ -144,8 +144,8 @@ describe('the flight test of a proposal', () => {
     const screen = await show();
     simulate([{ kind: 'runs' }, { kind: 'refused', at: wallet, exitCode: 77 }]);
     await page.viewport(1440, 900);
-    await screen.getByRole('button', { name: 'Run the flight test' }).click();
-    await expect.element(screen.getByText('3 changes to look at twice')).toBeVisible();
+    await screen.getByRole('button', { name: 'Run simulation' }).click();
+    await expect.element(screen.getByText('3 changes to review')).toBeVisible();
     // Each action has a lane of its own; where there is no room for them, the list says it alone.
     const lanes = screen.getByTestId('flight-lanes');
     const kinds = () =>
@@ -155,9 +155,11 @@ describe('the flight test of a proposal', () => {
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(3);
     await page.viewport(1024, 800);
     await expect.element(lanes).not.toBeInTheDocument();
-    await expect.element(screen.getByText('250.00 GOV leave the treasury, from 0:3333...3333')).toBeVisible();
-    await expect.element(screen.getByText('250.00 GOV arrive with 0:5555...5555')).toBeVisible();
-    await expect.element(screen.getByText(/refused by 0:3333...3333, code 77/)).toBeVisible();
+    await expect
+      .element(screen.getByText('250.00 GOV leaves the treasury, from 0:3333...3333'))
+      .toBeVisible();
+    await expect.element(screen.getByText('250.00 GOV arrives at 0:5555...5555')).toBeVisible();
+    await expect.element(screen.getByText(/rejected by 0:3333...3333, code 77/)).toBeVisible();
     await expect.element(screen.getByText('Stopped after too many messages')).toBeVisible();
     const row = screen.getByRole('row', { name: /GOV of DAO root/ });
     await expect.element(row).toHaveTextContent('600.00');
@@ -165,9 +167,9 @@ describe('the flight test of a proposal', () => {
     await expect.element(row).toHaveTextContent('−250.00');
     const unread = screen.getByRole('row', { name: /0:6666...6666/ });
     await expect.element(unread).toHaveTextContent('Could not be read');
-    await expect.element(unread).not.toHaveTextContent('same');
+    await expect.element(unread).not.toHaveTextContent('unchanged');
     await expect.element(screen.getByText(/Accounts as of .*, logical time 77/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Run it again' }).click();
+    await screen.getByRole('button', { name: 'Run again' }).click();
     await expect.poll(() => vi.mocked(runSimulation).mock.calls.length).toBe(2);
   });
 
@@ -191,7 +193,7 @@ describe('the flight test of a proposal', () => {
           </QueryClientProvider>
         </I18nProvider>,
       );
-      const list = screen.getByRole('list', { name: 'Actions in their order' });
+      const list = screen.getByRole('list', { name: 'Actions in order' });
       await expect.poll(() => list.element().children.length).toBe(ten.length);
       for (const [index, { payload }] of ten.entries())
         expect(list.element().children[index]?.textContent).toContain(payload);
@@ -203,9 +205,9 @@ describe('the flight test of a proposal', () => {
     // The page of this test is no node: the worker itself says so.
     vi.mocked(runSimulation).mockRestore();
     const screen = await show();
-    await screen.getByRole('button', { name: 'Run the flight test' }).click();
-    await expect.element(screen.getByText('The flight test could not run')).toBeVisible();
-    await expect.element(screen.getByText(/The network’s node does not answer/)).toBeVisible();
-    await expect.element(screen.getByRole('list', { name: 'Actions in their order' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Run simulation' }).click();
+    await expect.element(screen.getByText('The simulation could not run')).toBeVisible();
+    await expect.element(screen.getByText(/The network’s node is not responding/)).toBeVisible();
+    await expect.element(screen.getByRole('list', { name: 'Actions in order' })).toBeVisible();
   });
 });
