@@ -43,8 +43,13 @@ describe('turned back', () => {
     ['claim-from-farm', 'Claim rewards of A/B', '보상 수령: A/B', '報酬を請求：A/B'],
     ['create-gauge', 'Create the gauge A/B', '게이지 생성: A/B', 'ゲージを作成：A/B'],
     ['create-farm', 'Create the farm A/B', '팜 생성: A/B', 'ファームを作成：A/B'],
-    ['deposit-reward', 'Pay 1.50 LP into A/B', '보상 1.50 LP 입금: A/B', '報酬 1.50 LP を入金：A/B'],
-    ['add-reward-round', 'New round of rewards in A/B', '새 보상 라운드: A/B', '新しい報酬ラウンド：A/B'],
+    [
+      'deposit-reward',
+      'Deposit 1.50 LP as rewards in A/B',
+      '보상 1.50 LP 입금: A/B',
+      '報酬 1.50 LP を入金：A/B',
+    ],
+    ['add-reward-round', 'New reward round in A/B', '새 보상 라운드: A/B', '新しい報酬ラウンド：A/B'],
     ['end-rewards', 'End rewards of A/B', '보상 종료: A/B', '報酬を終了：A/B'],
     [
       'withdraw-unclaimed',

@@ -131,7 +131,7 @@ export function openOutages(openConnected: Open) {
         it.each(pages)('%s: %s', async (path, answer) => {
           const screen = await openConnected(path);
           await expect.element(screen.getByText(answer).first(), LONG).toBeVisible();
-          expect(words(screen)).not.toMatch(/did not load/);
+          expect(words(screen)).not.toMatch(/did not load|failed to load/);
         });
       });
     },

@@ -60,8 +60,8 @@ async function heading(screen: Screen, name: string): Promise<void> {
 /** Pages of earning and governing, and how it is known that the slowest part of each has arrived. */
 export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
   '/gauges/claims': async (screen) => {
-    await expect.element(screen.getByRole('heading', { name: 'Claim all ready' })).toBeVisible();
-    await heading(screen, 'Claimed before');
+    await expect.element(screen.getByRole('heading', { name: 'Claim all' })).toBeVisible();
+    await heading(screen, 'Claim history');
   },
   '/dao/balance': async (screen) => {
     await heading(screen, 'Your veJCT over time');
@@ -72,7 +72,7 @@ export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>
   '/gauges': (screen) => heading(screen, 'Farming'),
   [`/gauges/${GAUGE}`]: (screen) => heading(screen, 'Transactions'),
   '/gauges/calc': (screen) => heading(screen, 'Boost calculator'),
-  '/farming': (screen) => heading(screen, 'Older farms'),
+  '/farming': (screen) => heading(screen, 'Legacy farms'),
 };
 
 /** Tests that pages move nothing that is on the screen while their parts arrive one after the other. */

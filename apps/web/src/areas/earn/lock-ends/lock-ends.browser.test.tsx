@@ -70,7 +70,7 @@ afterEach(async () => {
 it('tells a week ahead what the end of a lock costs, and leads to its gauge', async () => {
   chain.lockAge = 360 * DAY;
   const bell = await openBell();
-  const soon = bell.getByRole('region', { name: 'Locks that end soon' });
+  const soon = bell.getByRole('region', { name: 'Locks ending soon' });
   await expect.element(soon).toHaveTextContent(/700(\.00)?\sLP in WTYCHO\/USDT/);
   await expect.element(soon).toHaveTextContent(/Your APR falls from [\d.]+.% to [\d.]+.%Lock ends /);
   const [before, after] = [...(soon.element().textContent ?? '').matchAll(/([\d.]+)\s%/g)].map(([, digits]) =>
@@ -92,7 +92,7 @@ it('tells of a lock of governance tokens what ve and which boosts go with it', a
   chain.lockAge = 300 * DAY;
   escrow.lockAge = 725;
   const bell = await openBell();
-  const soon = bell.getByRole('region', { name: 'Locks that end soon' });
+  const soon = bell.getByRole('region', { name: 'Locks ending soon' });
   await expect.element(soon).toHaveTextContent(/1,?\s?000(\.00)?\s\S+ locked for votes/);
   await expect.element(soon).toHaveTextContent(/Your ve falls from 500(\.00)? ve\S+ to 0(\.00)? ve/);
   await expect.element(soon).toHaveTextContent(/Boost in WTYCHO\/USDT falls from 2\.88× to 1\.38×/);
@@ -106,5 +106,5 @@ it('says nothing of a lock that ends later', async () => {
   await expect.element(bell.getByText('Nothing sent yet')).toBeVisible();
   // Once the position is read, nothing is told of it.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await expect.element(bell.getByRole('region', { name: 'Locks that end soon' })).not.toBeInTheDocument();
+  await expect.element(bell.getByRole('region', { name: 'Locks ending soon' })).not.toBeInTheDocument();
 });

@@ -60,9 +60,9 @@ it.each(
     ],
     held: [
       withdrawBlocker(READY, { ...account, unlocked: 5n, heldVotes: 1n }),
-      'Held by your proposals',
+      'Reserved by your proposals',
       '내 제안이 묶고 있음',
-      '自分の提案が保留中',
+      '自分の提案が拘束中',
     ],
   } satisfies Record<OwnBlocker, readonly [Blocker | undefined, ...Sentences]>),
 )('the button says what is in the way: %s', (name, [blocker, ...sentences]) => {

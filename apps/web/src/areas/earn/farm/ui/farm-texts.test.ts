@@ -39,15 +39,21 @@ describe('a form of a farm', () => {
     [
       'unsafe',
       { risk: 'stranger' },
-      'Nothing can be sent here',
+      'Sending is disabled here',
       '여기로 보낼 수 없습니다',
       'ここには送れません',
     ],
     ['reading', { held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
-    ['nothing', { held: 0n }, 'No LP in the wallet', '지갑에 LP가 없습니다', 'ウォレットにLPがありません'],
-    ['nothing', { side: 'withdraw' }, 'Nothing is deposited', '예치한 것이 없습니다', '預け入れはありません'],
+    ['nothing', { held: 0n }, 'No LP in wallet', '지갑에 LP가 없습니다', 'ウォレットにLPがありません'],
+    ['nothing', { side: 'withdraw' }, 'Nothing deposited', '예치한 것이 없습니다', '預け入れはありません'],
     ['enter-amount', { text: '' }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
-    ['too-big', { text: '5.01' }, 'Not that much there', '수량이 잔액보다 많습니다', '残高を超えています'],
+    [
+      'too-big',
+      { text: '5.01' },
+      'Exceeds the available amount',
+      '사용 가능한 수량을 초과했습니다',
+      '利用可能な数量を超えています',
+    ],
   ])('says what it lacks: %s %o', (missing, form, ...sentences) => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
@@ -85,7 +91,7 @@ describe('the owner of a farm', () => {
       ],
       'bad-time': [
         fault({}),
-        'A date as 2026.12.31 and a time as 18:30',
+        'Use the formats 2026.12.31 and 18:30',
         '날짜는 2026.12.31, 시간은 18:30 형식입니다',
         '日付は2026.12.31、時刻は18:30の形式です',
       ],
@@ -103,9 +109,9 @@ describe('the owner of a farm', () => {
       ],
       'bad-speed': [
         fault({ at: later, speed: '' }),
-        'A speed for every reward',
-        '모든 보상의 속도를 입력하세요',
-        'すべての報酬の速度を入力してください',
+        'Enter a rate for every reward',
+        '모든 보상의 지급 속도를 입력하세요',
+        'すべての報酬の支払い速度を入力してください',
       ],
     } satisfies Record<RoundFault, readonly [RoundFault | undefined, ...Sentences]>),
   )('is told why the farm would not take it: %s', (name, [found, ...sentences]) => {
@@ -128,9 +134,9 @@ describe('the owner of a farm', () => {
     ],
     [
       { isKnown: true, held: 5n, amount: 6n },
-      'Not that much there',
-      '수량이 잔액보다 많습니다',
-      '残高を超えています',
+      'Exceeds the available amount',
+      '사용 가능한 수량을 초과했습니다',
+      '利用可能な数量を超えています',
     ],
   ])('is told what a payment lacks: %o', (input, ...sentences) => {
     expect(inLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
@@ -139,7 +145,7 @@ describe('the owner of a farm', () => {
 
 describe('a farm that turned something back', () => {
   const LATE: Sentences = [
-    'The farm takes no such round or end any more',
+    'The farm no longer accepts this round or end',
     '팜이 그 라운드나 종료 시각을 더 이상 받지 않습니다',
     'ファームはそのラウンドや終了日時をもう受け付けません',
   ];
@@ -147,40 +153,40 @@ describe('a farm that turned something back', () => {
     [
       'not-owner',
       refused(101),
-      'Only the owner of the farm may do this',
+      'Only the owner of the farm can do this',
       '팜의 소유자만 할 수 있습니다',
       'ファームの所有者だけが行えます',
     ],
     [
       'low-value',
       refused(108),
-      'Too little TYCHO travelled along',
-      '함께 보낸 TYCHO가 부족했습니다',
-      '同時に送ったTYCHOが足りませんでした',
+      'Too little TYCHO attached',
+      '첨부한 TYCHO가 부족했습니다',
+      '添付したTYCHOが足りませんでした',
     ],
     ['late', refused(114), ...LATE],
     ['late', refused(115), ...LATE],
     [
       'locked',
       refused(117),
-      'It is too early for that',
+      'It is too early for this',
       '아직 시기가 아닙니다',
       'まだその時期ではありません',
     ],
     [
       'silent',
       [{ status: 'arrived', exitCode: 0 }],
-      'The farm did nothing: more was asked for than is deposited, or nothing ever was',
-      '팜이 아무것도 하지 않았습니다. 예치한 것보다 많이 요청했거나 예치한 적이 없습니다',
-      'ファームは何もしませんでした。預け入れより多く求めたか、預け入れがありません',
+      'The farm did nothing: the amount exceeds the deposit, or nothing was ever deposited',
+      '팜이 아무것도 하지 않았습니다. 예치 수량을 초과했거나 예치한 적이 없습니다',
+      'ファームは何もしませんでした。預け入れの数量を超えたか、預け入れがありません',
     ],
-    ['unknown', [], 'The farm turned it back', '팜이 되돌려 보냈습니다', 'ファームが差し戻しました'],
+    ['unknown', [], 'The farm rejected it', '팜이 거부했습니다', 'ファームが拒否しました'],
     [
       'unknown',
       refused(4242),
-      'The farm turned it back, code 4242',
-      '팜이 되돌려 보냈습니다. 코드 4242',
-      'ファームが差し戻しました（コード 4242）',
+      'The farm rejected it, code 4242',
+      '팜이 거부했습니다. 코드 4242',
+      'ファームが拒否しました（コード 4242）',
     ],
   ])('says why: %s %o', (reason, nodes, ...sentences) => {
     expect(refusalOf(nodes).reason).toBe(reason);

@@ -156,7 +156,7 @@ describe('the balance of the vote escrow', () => {
     await screen.getByRole('button', { name: /^Withdraw 300\.00/ }).click();
     const before = wallet.sent.length;
     const review = screen.getByRole('dialog');
-    await expect.element(review).toHaveTextContent(/Comes to your wallet300\.00/);
+    await expect.element(review).toHaveTextContent(/You receive300\.00/);
     await review.getByRole('button', { name: /^Withdraw 300/ }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     const message = wallet.sent.at(-1);
@@ -172,16 +172,16 @@ describe('the balance of the vote escrow', () => {
     escrow.unlocked = 300n * COIN;
     escrow.proposals = [25, 28];
     const screen = await openConnected('/dao/balance');
-    await expect.element(screen.getByRole('button', { name: 'Held by your proposals' })).toBeDisabled();
-    await expect.element(screen.getByText(/^Proposal 25 holds 250\.00/)).toBeVisible();
-    await expect.element(screen.getByText(/^Proposal 28 holds 250\.00/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reserved by your proposals' })).toBeDisabled();
+    await expect.element(screen.getByText(/^Proposal 25 reserves 250\.00/)).toBeVisible();
+    await expect.element(screen.getByText(/^Proposal 28 reserves 250\.00/)).toBeVisible();
     const items = screen.getByRole('listitem');
     const [over, running] = [
       items.filter({ hasText: 'Proposal 25' }),
       items.filter({ hasText: 'Proposal 28' }),
     ];
-    await expect.element(over).toHaveTextContent(/Lower the price.*Its vote is over/);
-    await expect.element(running).toHaveTextContent(/Add a gauge.*Its vote runs until/);
+    await expect.element(over).toHaveTextContent(/Lower the price.*Voting has ended/);
+    await expect.element(running).toHaveTextContent(/Add a gauge.*Voting runs until/);
     await expect
       .element(over.getByRole('link', { name: 'Open proposal 25' }))
       .toHaveAttribute('href', '/dao/proposals/25');
@@ -194,14 +194,14 @@ describe('the balance of the vote escrow', () => {
     await expect
       .element(
         screen.getByText(
-          /^Earliest withdrawal: .+, after every release\. Each release attaches 11\.50\sTYCHO,\sthe/,
+          /^Earliest withdrawal: .+, after all releases\. Each release attaches 11\.50\sTYCHO,\sthe/,
         ),
       )
       .toBeVisible();
     // The vote on the other one runs.
     const release = screen.getByRole('button', { name: 'Release 250.00 veJCT' });
     await release.click();
-    const dialog = screen.getByRole('dialog', { name: 'Release what proposal 25 holds' });
+    const dialog = screen.getByRole('dialog', { name: 'Release the votes reserved by proposal 25' });
     const before = wallet.sent.length;
     await dialog.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -218,7 +218,7 @@ describe('the balance of the vote escrow', () => {
     escrow.unlocked = 300n * COIN;
     escrow.proposals = [25];
     const screen = await openConnected('/dao/balance');
-    await expect.element(screen.getByText(/^Earliest withdrawal: now, after every release/)).toBeVisible();
+    await expect.element(screen.getByText(/^Earliest withdrawal: now, after all releases/)).toBeVisible();
     await screen.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
     Object.assign(escrow, meanwhile);
     const before = wallet.sent.length;
@@ -260,7 +260,7 @@ describe('the balance of the vote escrow', () => {
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
     await expect.element(screen.getByText(/^stays 1\s000\.00$/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Save the date as calendar file' }).click();
+    await screen.getByRole('button', { name: 'Download as calendar file' }).click();
     const text = await files[0]?.text();
     make.mockRestore();
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
@@ -282,9 +282,9 @@ describe('the balance of the vote escrow', () => {
     escrow.minGas = (1_215n * COIN) / 10n;
     wallet.setBalance(nano(200n * COIN));
     const screen = await openConnected('/dao/balance');
-    await expect.element(screen.getByText('12000 locks in your name')).toBeVisible();
+    await expect.element(screen.getByText('12000 locks in your account')).toBeVisible();
     await expect
-      .element(screen.getByText(/each lock adds to what your messages carry: 123\.00\s/))
+      .element(screen.getByText(/each lock increases the coins attached to your messages, now 123\.00\s/))
       .toBeVisible();
     await screen.getByRole('button', { name: /^Withdraw 300/ }).click();
     const before = wallet.sent.length;
@@ -312,7 +312,7 @@ describe('the balance of the vote escrow', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/^Lock100\.00\+1\.00.*\d{4}/);
     await expect.element(rows.nth(2)).toHaveTextContent(/^Unlock200\.00\+2\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/^Burn300\.00−3\.00/);
-    await screen.getByRole('radiogroup', { name: 'Kind' }).getByText('Unlock').click();
+    await screen.getByRole('radiogroup', { name: 'Type' }).getByText('Unlock').click();
     await expect.poll(() => rows.elements().length).toBe(2);
     await expect.element(rows.nth(1)).toHaveTextContent(/^Unlock/);
   });
@@ -320,7 +320,7 @@ describe('the balance of the vote escrow', () => {
   it('lists the gauges of the account, with what is in them and what a lock would change', async () => {
     ownGauges = GAUGES.slice(0, 1);
     const screen = await openConnected('/dao/balance');
-    const own = screen.getByRole('table', { name: 'What this lock does to your gauges' });
+    const own = screen.getByRole('table', { name: 'Effect on your gauges' });
     await expect
       .element(own.getByRole('link', { name: /WTYCHO\/USDT/ }))
       .toHaveAttribute('href', `/gauges/${GAUGE}`);

@@ -48,11 +48,11 @@ describe('the boost calculator', () => {
   it('says how much and how long for a yield, and takes it over into the plan and the link', async () => {
     const screen = await open({ gauge: GAUGE, lp: '1000', govDays: 1460, goal: '15' });
     await expect.element(screen.getByText('Lock the LP for 183 days:')).toBeVisible();
-    await screen.getByRole('button', { name: 'Use this' }).first().click();
-    await expect.element(screen.getByText('Your plan yields this already')).toBeVisible();
+    await screen.getByRole('button', { name: 'Apply' }).first().click();
+    await expect.element(screen.getByText('Your plan already reaches this APR')).toBeVisible();
     await expect.poll(() => location.search).toContain('lpDays=183');
-    await screen.getByRole('textbox', { name: 'APR you want' }).fill('90');
-    await expect.element(screen.getByText(/The most is 33\.00/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Target APR' }).fill('90');
+    await expect.element(screen.getByText(/The maximum is 33\.00/)).toBeVisible();
   });
 
   it('works with typed values while no server answers', async () => {
@@ -74,9 +74,9 @@ describe('the boost calculator', () => {
   it('says that yields move until that is hidden', async () => {
     localStorage.removeItem('gauges-calc-banner');
     const screen = await open();
-    const notice = screen.getByText('Yields move');
+    const notice = screen.getByText('Yields change');
     await expect.element(notice).toBeVisible();
-    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await screen.getByRole('button', { name: 'Dismiss this notice' }).click();
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem('gauges-calc-banner')).toBe('1');
   });
@@ -94,13 +94,13 @@ describe('the boost calculator', () => {
 
   it('offers the gauges of the list, and shows the same plan in all of them', async () => {
     const screen = await open({ lp: '100' });
-    const all = screen.getByRole('table', { name: 'The same plan in every gauge' });
+    const all = screen.getByRole('table', { name: 'This plan in every gauge' });
     await expect.element(all.getByRole('row').nth(2)).toHaveTextContent('USDC/USDT');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gauge' }), 'WTYCHO/USDT');
     await expect.element(screen.getByText('12.00 %').first()).toBeVisible();
     await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
     await screen.getByRole('button', { name: 'USDC/USDT' }).click();
-    await expect.element(screen.getByText('This gauge does not boost locks of LP')).toBeVisible();
+    await expect.element(screen.getByText('This gauge does not boost LP locks')).toBeVisible();
   });
 
   it('names each lock of the plan with its own date', async () => {
@@ -127,9 +127,9 @@ describe.each([
   [
     'en',
     /This gauge boosts locks of up to 1 year/,
-    /The vote escrow takes locks of 14 days to 4 years/,
-    'No gauge with a known price is there. Its values can be typed',
-    'This is no address',
+    /The vote escrow accepts locks from 14 days to 4 years/,
+    'No gauge with a known price at this address. Enter its values instead.',
+    'Invalid address',
   ],
   [
     'ko',
@@ -143,7 +143,7 @@ describe.each([
     /このゲージのブーストは最長 1 ?年 のロックまでです/,
     /投票エスクローのロックは 14 ?日 から 4 ?年 までです/,
     'このアドレスに価格の分かるゲージはありません。値は自分で入力できます',
-    'アドレスではありません',
+    '正しいアドレスではありません',
   ],
 ])('what the calculator refuses, in %s', (language, longest, limits, unknown, noAddress) => {
   it('is said below its field', async () => {

@@ -235,7 +235,7 @@ describe('the list of older farms', () => {
   it('says so where nothing fits, and takes the search back', async () => {
     farms = [];
     const screen = await open('/farming?q=nothing');
-    await expect.element(screen.getByText('No farm fits')).toBeVisible();
+    await expect.element(screen.getByText('No matching farms')).toBeVisible();
     farms = [FARM_ON_SERVER];
     await screen.getByRole('button', { name: 'Show all farms' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
@@ -247,7 +247,7 @@ describe('the list of older farms', () => {
     const screen = await open('/farming');
     const table = screen.getByRole('table', { name: 'Farms' });
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
-    await expect.element(screen.getByText('No farm fits')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('No matching farms')).not.toBeInTheDocument();
     gate.open();
     await expect.element(table.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     await expect.element(table).not.toHaveAttribute('aria-busy', 'true');
@@ -268,7 +268,7 @@ describe('the list of older farms', () => {
     fails = true;
     await queryClient.invalidateQueries({ queryKey: ['farms'] });
     await expect.element(link).toBeVisible();
-    await expect.element(screen.getByText('The farms did not load')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The farms failed to load')).not.toBeInTheDocument();
   });
   it('says why what is held is not known on another network', async () => {
     wallet.change({ networkId: 1 });
@@ -281,7 +281,7 @@ describe('the list of older farms', () => {
   it('says when nobody answers, and asks again', async () => {
     fails = true;
     const screen = await open('/farming');
-    await expect.element(screen.getByText('The farms did not load')).toBeVisible();
+    await expect.element(screen.getByText('The farms failed to load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
@@ -292,23 +292,23 @@ describe('the page of an older farm', () => {
   it('shows the farm without a wallet, and its owner’s panel to nobody else', async () => {
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
-    await expect.element(screen.getByText('Connect a wallet to see what you have here')).toBeVisible();
-    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Connect a wallet to see your position')).toBeVisible();
+    await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
     // Without a wallet nobody reads what it holds; its addresses are known.
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
-    await expect.element(input).toHaveTextContent(/USDT it holds for rewards—.*This contract.*Owner/);
+    await expect.element(input).toHaveTextContent(/USDT reward balance—.*This contract.*Owner/);
   });
   it('tells its figures, its rounds, and what happened in it, by kind', async () => {
     const screen = await open(`/farming/${FARM}`, true);
     const main = screen.getByRole('main');
     await expect.element(main).toHaveTextContent(/TVL\$1\.00K.*APR7\.5\s%.*Endsno end/);
     await expect.element(main).toHaveTextContent(/Your share10(\.0+)?\s%.*0\.000001 USDT\/s/);
-    const rounds = screen.getByRole('table', { name: 'Speeds by round' });
+    const rounds = screen.getByRole('table', { name: 'Reward rates by round' });
     await expect.element(rounds).toHaveTextContent(/2023.*0\.000001\sUSDT\/s/);
     const rows = screen.getByRole('table', { name: 'Transactions' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/^Deposit12\.00 USDT\$12\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/^Reward deposit32\.00 USDT/);
-    await screen.getByRole('radiogroup', { name: 'Which transactions' }).getByText('Claim').click();
+    await screen.getByRole('radiogroup', { name: 'Transaction filter' }).getByText('Claim').click();
     await expect.poll(() => rows.elements().length).toBe(2);
     await expect.element(rows.nth(1)).toHaveTextContent(/^Claim12\.00 USDT/);
   });
@@ -334,19 +334,19 @@ describe('the page of an older farm', () => {
   it('warns to research a token on no list first', async () => {
     const listed = await open(`/farming/${FARM}`);
     await expect.element(listed.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
-    await expect.element(listed.getByText(/Research it first/)).not.toBeInTheDocument();
+    await expect.element(listed.getByText(/Do your research/)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
     lie = { right_address: ROOTS.moss, right_currency: 'MOSS' };
     const screen = await open(`/farming/${FARM}`);
-    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
-    await expect.element(screen.getByText(/Research it first/)).toBeVisible();
+    await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
+    await expect.element(screen.getByText(/Do your research/)).toBeVisible();
   });
   it('tells its owner that what is earned is owed while nothing is paid in', async () => {
     owner = ACCOUNT;
     isEmpty = true;
     const screen = await open(`/farming/${FARM}`, true);
-    await expect.element(screen.getByText('No rewards are paid in')).toBeVisible();
+    await expect.element(screen.getByText('No rewards funded')).toBeVisible();
     await expect.element(screen.getByText(/what depositors earn is owed to them/)).toBeVisible();
   });
   it('tells its owner that it is left out of lists while rewards run low', async () => {
@@ -354,7 +354,7 @@ describe('the page of an older farm', () => {
     lie = { is_low_balance: true };
     const screen = await open(`/farming/${FARM}`, true);
     await expect
-      .element(screen.getByText(/Until more is paid in, the farm is left out of lists$/))
+      .element(screen.getByText(/Until it is funded, the farm is hidden from lists\.$/))
       .toBeVisible();
     await expect.element(screen.getByText(/Do not deposit now/)).not.toBeInTheDocument();
   });
@@ -365,11 +365,11 @@ describe('the page of an older farm', () => {
       return 'blob:none';
     });
     const screen = await open(`/farming/${FARM}`, true);
-    await screen.getByRole('button', { name: 'End of vesting as calendar file' }).click();
+    await screen.getByRole('button', { name: 'Download end of vesting as calendar file' }).click();
     const text = await files[0]?.text();
     make.mockRestore();
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    expect(text).toContain('SUMMARY:Vesting of USDT in the farm USDC/JCT ends');
+    expect(text).toContain('SUMMARY:USDT vesting in the farm USDC/JCT ends');
   });
   it.each([
     ['en', 'No farm at this address'],
@@ -384,8 +384,8 @@ describe('the page of an older farm', () => {
   it.each([
     [
       'en',
-      'Some reward lasts for less than a day. Do not deposit now',
-      'It pays nothing more. Withdraw all your tokens',
+      'A reward will run out in less than a day. Do not deposit now.',
+      'It pays no more rewards. Withdraw all your tokens.',
     ],
     [
       'ko',
@@ -420,7 +420,7 @@ describe('the page of an older farm', () => {
     queryClient.clear();
     await router.navigate({ to: '/farming', replace: true });
     await router.navigate({ to: `/farming/${FARM}`, replace: true });
-    await expect.element(screen.getByText('The farm did not load')).toBeVisible();
+    await expect.element(screen.getByText('The farm failed to load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
@@ -437,7 +437,7 @@ describe('the page of an older farm', () => {
     fails = true;
     await queryClient.invalidateQueries();
     await expect.element(heading).toBeVisible();
-    await expect.element(screen.getByText('The farm did not load')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The farm failed to load')).not.toBeInTheDocument();
   });
   it('sends nothing from another network, and says so on its button', async () => {
     wallet.change({ networkId: 1 });
@@ -451,20 +451,20 @@ describe('the page of an older farm', () => {
           .first(),
       )
       .toBeVisible();
-    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
   });
   it('leads to the gauge of the same token in two steps, hidden with the notice of the migration', async () => {
     const screen = await open(`/farming/${FARM}`, true);
     await expect
-      .element(screen.getByRole('link', { name: 'Open the WTYCHO/USDT gauge' }))
+      .element(screen.getByRole('link', { name: 'View the WTYCHO/USDT gauge' }))
       .toHaveAttribute('href', `/gauges/${GAUGE}`);
-    const way = screen.getByRole('region', { name: 'From this farm to the gauge' });
+    const way = screen.getByRole('region', { name: 'Move to the gauge' });
     await expect
       .element(way)
       .toHaveTextContent(
         /Withdraw your LP here.*Pays 2\.50?\sUSDT.*Deposit in the WTYCHO\/USDT gauge.*APR 12\.0\s% to 33\.0\s%/,
       );
-    await screen.getByRole('button', { name: 'Hide this notice' }).click();
+    await screen.getByRole('button', { name: 'Dismiss this notice' }).click();
     await expect.element(way).not.toBeInTheDocument();
     expect(localStorage.getItem('gauges-banner-old-closed')).toBe('1');
   });
@@ -482,19 +482,19 @@ describe('the page of an older farm', () => {
     lie = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
     const screen = await open(`/farming/${FARM}`, true);
     const own = screen.getByRole('region', { name: 'Your performance' });
-    await expect.element(own).toHaveTextContent(/Worth at the last change—Tokens at the last change10/);
+    await expect.element(own).toHaveTextContent(/Value at last change—Tokens at last change10/);
   });
   it('says where its LP tokens come from to whoever has none, until that is hidden', async () => {
     gauges.lp = '0';
     deposited = '0';
     const screen = await open(`/farming/${FARM}`, true);
-    const notice = screen.getByText('You hold no LP tokens of USDC/JCT');
+    const notice = screen.getByText('You have no USDC/JCT LP tokens');
     await expect.element(notice).toBeVisible();
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'Add liquidity' }))
       .toHaveAttribute('href', expect.stringMatching(/\/0:\w+\/0:\w+$/));
     expect(localStorage.getItem('farming_message_get_lp_disabled')).toBeNull();
-    await screen.getByRole('button', { name: 'Hide this notice' }).last().click();
+    await screen.getByRole('button', { name: 'Dismiss this notice' }).last().click();
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem('farming_message_get_lp_disabled')).toBe('1');
   });
@@ -509,19 +509,19 @@ describe('the page of an older farm', () => {
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
     await expect.element(screen.getByText(/^Balance [05]/).last()).toBeVisible();
-    await expect.element(screen.getByText(/^You hold no LP tokens/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^You have no .* LP tokens$/)).not.toBeInTheDocument();
   });
   it('is no farm of the owner for who does not own it', async () => {
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    await expect.element(screen.getByText('Owner’s panel')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
   });
   it('takes no start that a message would miss, and says how far ahead it must be', async () => {
     owner = ACCOUNT;
     const screen = await open(`/farming/${FARM}`, true);
-    const panel = screen.getByRole('region', { name: 'Owner’s panel' });
+    const panel = screen.getByRole('region', { name: 'Owner panel' });
     await expect.element(panel).toBeVisible();
-    await panel.getByRole('radio', { name: 'Speed' }).click();
+    await panel.getByRole('radio', { name: 'Rate' }).click();
     await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();
     await panel.getByRole('radio', { name: 'End' }).click();
     await expect.element(panel.getByText(/^At least 2 minutes from now/)).toBeVisible();

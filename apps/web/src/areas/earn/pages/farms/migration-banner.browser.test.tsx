@@ -20,7 +20,7 @@ afterEach(() => queryClient.clear());
 
 it('tells of the migration on both lists, each until it is hidden there', async () => {
   const screen = await renderApp();
-  const hide = screen.getByRole('button', { name: 'Hide this notice' });
+  const hide = screen.getByRole('button', { name: 'Dismiss this notice' });
   for (const [to, key] of [
     ['/farming', 'gauges-banner-old-closed'],
     ['/gauges', 'gauges-banner-new-closed'],

@@ -195,7 +195,7 @@ describe('the list of gauges', () => {
     const main = screen.getByRole('main');
     await expect
       .element(main)
-      .toHaveTextContent(/In gauges ?\$5\.25M ?\+2\.7\s% \d gauges? · 2 more unpriced/);
+      .toHaveTextContent(/Total value locked ?\$5\.25M ?\+2\.7\s% \d gauges? · 2 more unpriced/);
     await expect.element(screen.getByText('Your deposits')).not.toBeInTheDocument();
   });
 
@@ -204,8 +204,8 @@ describe('the list of gauges', () => {
     const screen = await open('/gauges', true);
     const main = screen.getByRole('main');
     // 900 of 99 000 LP, which are worth 99 000 dollars; the governance token at two dollars.
-    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 place/);
-    await expect.element(main).toHaveTextContent(/JCT, ready93\.41\sJCT\$186\.82/);
+    await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 position/);
+    await expect.element(main).toHaveTextContent(/JCT, claimable93\.41\sJCT\$186\.82/);
     const table = screen.getByRole('table', { name: 'Gauges' });
     await expect.element(table.getByRole('link', { name: 'Manage: WTYCHO/USDT' })).toBeVisible();
     await expect
@@ -220,7 +220,7 @@ describe('the list of gauges', () => {
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/93\.41\sJCT/);
     const cell = row.getByRole('cell').nth(8);
-    await expect.element(cell).toHaveTextContent(/of all$/);
+    await expect.element(cell).toHaveTextContent(/of the total$/);
     await expect.element(cell).not.toHaveTextContent('—');
     token.release();
     await expect.element(cell).toHaveTextContent(/900\.00\sLP/);
@@ -242,12 +242,12 @@ describe('the list of gauges', () => {
     await screen.getByRole('button', { name: 'APR, boosted' }).click();
     await expect.poll(() => asked.at(-1)?.['ordering']).toBe('MaxAprDesc');
     await screen.getByRole('button', { name: 'Filters' }).click();
-    await screen.getByRole('textbox', { name: 'TVL, $: from' }).fill('100');
-    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5');
+    await screen.getByRole('textbox', { name: 'TVL, $: min' }).fill('100');
+    await screen.getByRole('textbox', { name: 'TVL, $: max' }).fill('5');
     await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await screen.getByRole('textbox', { name: 'TVL, $: to' }).fill('5000');
+    await screen.getByRole('textbox', { name: 'TVL, $: max' }).fill('5000');
     await screen.getByRole('checkbox', { name: 'Show gauges with a low reward balance' }).click();
-    await screen.getByRole('checkbox', { name: 'Hide ended ones without a deposit of mine' }).click();
+    await screen.getByRole('checkbox', { name: 'Hide ended gauges without my deposit' }).click();
     await screen.getByRole('button', { name: 'Apply' }).click();
     await expect
       .poll(() => asked.at(-1))
@@ -282,7 +282,7 @@ describe('the list of gauges', () => {
   it('says so when nobody answers, and asks again', async () => {
     fails = true;
     const screen = await open('/gauges');
-    await expect.element(screen.getByText('The gauges did not load'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(screen.getByText('The gauges failed to load'), { timeout: 15_000 }).toBeVisible();
   }, 20_000);
 });
 
@@ -304,20 +304,20 @@ describe('a gauge', () => {
     const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
     await expect.element(rewards).toHaveTextContent(/93\.41\sJCT/);
     await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
-    await expect.element(rewards).toHaveTextContent(/Owed until more is paid in1\.00\sUSDT/);
+    await expect.element(rewards).toHaveTextContent(/Owed until funded1\.00\sUSDT/);
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
     // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
     await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
     // At a dollar for each LP, beside what it was worth at its last change.
     await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
-    await expect.element(input).toHaveTextContent(/USDT it holds for rewards0\.2593\sUSDT/);
-    await expect.element(input).toHaveTextContent(/How JCT vests35.* vests over 30 days/);
-    await expect.element(input).toHaveTextContent(/How USDT vestsRewards are free at once/);
+    await expect.element(input).toHaveTextContent(/USDT reward balance0\.2593\sUSDT/);
+    await expect.element(input).toHaveTextContent(/JCT vesting35.* % over 30 days/);
+    await expect.element(input).toHaveTextContent(/USDT vestingNo vesting/);
     await expect
       .element(input)
-      .toHaveTextContent(/Owner.*Your account in it.*Token LP.*Token JCT.*Token USDT/);
-    await expect.element(screen.getByRole('button', { name: 'Dates as calendar' })).toBeVisible();
+      .toHaveTextContent(/Owner.*Your account contract.*Token LP.*Token JCT.*Token USDT/);
+    await expect.element(screen.getByRole('button', { name: 'Export to calendar' })).toBeVisible();
   });
 
   it('tells how the speed of a round changed against the one before', async () => {
@@ -343,24 +343,24 @@ describe('a gauge', () => {
     chain.depositWallet = toAddress(`0:${'00'.repeat(32)}`);
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('5');
-    await expect.element(screen.getByRole('button', { name: 'Nothing can be sent here' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Sending is disabled here' })).toBeDisabled();
   });
 
   it('draws the boost of locked governance tokens beside that of the LP', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
     // 540 of 900 LP are missing, all ve adds 59 400, and nothing is locked yet.
-    const sentence = /^Your 0\sveJCT boost 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
+    const sentence = /^Your 0\sveJCT gives a boost of 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
     await expect.element(screen.getByText(sentence)).toBeInTheDocument();
-    await expect.element(screen.getByText(/^Only rewards in JCT\./)).toBeVisible();
+    await expect.element(screen.getByText(/^Applies to JCT rewards only\./)).toBeVisible();
     await screen.getByRole('radio', { name: 'Lock LP' }).click();
-    await expect.element(screen.getByText(/^A lock of .+ boosts 1\.00×/)).toBeInTheDocument();
+    await expect.element(screen.getByText(/^A lock of .+ gives a boost of 1\.00×/)).toBeInTheDocument();
   });
   it('does not say that there is nothing to boost where that could not be read', async () => {
     silent = EARN.voteEscrow;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
-    await expect.element(screen.getByText('Your deposit and votes could not be read')).toBeVisible();
+    await expect.element(screen.getByText('Your deposit and votes failed to load')).toBeVisible();
     expect(screen.getByText('Nothing to boost yet').elements()).toEqual([]);
   });
   it('draws what the account has had here over time', async () => {
@@ -377,7 +377,9 @@ describe('a gauge', () => {
     await screen.getByRole('button', { name: '180 days' }).click();
     // 500 thousandths of boost for a year: 246 for 180 days.
     await expect.element(screen.getByText('1.24×').first()).toBeVisible();
-    const chart = screen.getByText(/^A lock of 180 days boosts 1\.24×; the longest, 1 year, boosts 1\.50×$/);
+    const chart = screen.getByText(
+      /^A lock of 180 days gives a boost of 1\.24×; the longest, 1 year, gives 1\.50×$/,
+    );
     await expect.element(chart).toBeInTheDocument();
     await screen.getByRole('button', { name: /^Deposit 500\.00\sLP for 180 days/ }).click();
     const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
@@ -420,7 +422,7 @@ describe('a gauge', () => {
     await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
-    await expect.element(screen.getByRole('button', { name: 'Not that much there' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Exceeds the available amount' })).toBeDisabled();
   });
 
   it('says what each deposit yields, and leads from a free one to its withdrawal', async () => {
@@ -475,8 +477,8 @@ describe('a gauge', () => {
     chain.extraRoot = toAddress(`0:${'e5'.repeat(32)}`);
     const screen = await open(`/gauges/${GAUGE}`, true);
     const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
-    await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Ready\?/);
-    await screen.getByRole('button', { name: 'Claim all ready' }).click();
+    await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Claimable\?/);
+    await screen.getByRole('button', { name: 'Claim all' }).click();
     await expect.element(screen.getByRole('dialog')).toHaveTextContent(/JCT.*an unknown token \(0:e5e5/);
   });
 
@@ -498,7 +500,7 @@ describe('a gauge', () => {
   });
 
   it.each([
-    ['en', 'MOSS is not on the list of this network', /Research it first/],
+    ['en', 'MOSS is unlisted on this network', /Do your research/],
     ['ko', '이 네트워크의 미등록 토큰: MOSS', /먼저 조사하고/],
     ['ja', 'MOSSはこのネットワークでは未掲載のトークンです', /まず調べ/],
   ])('warns to research a token on no list first, in %s', async (language, title, words) => {
@@ -518,7 +520,7 @@ describe('a gauge', () => {
     chain.owner = ACCOUNT;
     lie = { isLowBalance: true };
     const screen = await open(`/gauges/${GAUGE}`, true);
-    await expect.element(screen.getByText(/the gauge is left out of lists and debt grows$/)).toBeVisible();
+    await expect.element(screen.getByText(/the gauge is hidden from lists and debt grows\.$/)).toBeVisible();
     await expect.element(screen.getByText(/Do not deposit for it alone/)).not.toBeInTheDocument();
   });
 
@@ -531,10 +533,10 @@ describe('a gauge', () => {
 describe.each([
   [
     'en',
-    'Rewards run low',
-    'An extra reward lasts for less than a day. Do not deposit for it alone',
+    'Rewards are running low',
+    'An extra reward will run out in less than a day. Do not deposit for it alone.',
     'This gauge has ended',
-    'It pays nothing more. Withdraw your tokens and claim what is ready',
+    'It pays no more rewards. Withdraw your tokens and claim your rewards.',
     'No data in the last 30 days',
   ],
   [
