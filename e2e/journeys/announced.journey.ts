@@ -121,12 +121,12 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       received === 'lp',
     );
     if (received !== 'lp') {
-      await readEnding(told.page, /You rejected it/);
+      await readEnding(told.page, /You rejected the request/);
       told.end();
       return;
     }
     // What the pool gave goes back the same way.
-    await readEnding(told.page, /It arrived/);
+    await readEnding(told.page, /Success/);
     await told.page.goto(exchangeOrigin() + (await swapPath(path, 'USDC')));
     await typeSold(told.page, '1');
     await told.main.getByRole('button', { name: 'Review withdrawal' }).click(LONG);
@@ -165,7 +165,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       },
       true,
     );
-    await page.getByText('Your order stands in the book').waitFor(LONG);
+    await page.getByText('Your order is in the book').waitFor(LONG);
     const fresh = async (): Promise<string | undefined> => {
       const all = await rows.evaluateAll((some) => some.map((one) => one.getAttribute('data-order')));
       return all.find((one) => one !== null && !before.includes(one)) ?? undefined;
@@ -207,7 +207,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
       },
       true,
     );
-    await page.getByText('Your order stands in the book').waitFor(LONG);
+    await page.getByText('Your order is in the book').waitFor(LONG);
     await wallet.changeAccount('Bob', true);
     const button = told.main.locator('button[data-execute]').first();
     await button.waitFor(LONG);
@@ -277,7 +277,7 @@ describe('before the wallet opens, the page has told exactly what it asks', () =
     );
     await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
     await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
-    await page.getByLabel('You return').fill('0.0001');
+    await page.getByLabel('You remove').fill('0.0001');
     await told.press(
       main,
       /^Remove .* LP$/,

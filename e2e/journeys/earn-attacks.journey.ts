@@ -164,14 +164,14 @@ it.each(Object.entries(ACTIONS))(
     await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
     await confirmOf(second).click({ force: true });
     wallet.answer(false);
-    await page.getByText('You rejected it').first().waitFor(LONG);
+    await page.getByText('You rejected the request').first().waitFor(LONG);
     await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(false);
     expect(wallet.asked()).toEqual([]);
 
     // The network is changed in the wallet.
     await tellNetwork(second, OTHER_NETWORK);
     await dialogOf(second)
-      .getByText('Nothing can be confirmed from there', { exact: false })
+      .getByText('It cannot be confirmed from there', { exact: false })
       .or(second.getByText('Your wallet has changed: close this and review again'))
       .first()
       .waitFor(LONG);
@@ -200,7 +200,7 @@ it.each(Object.entries(ACTIONS))(
           await wallet.untilOpen(1);
           expect(wallet.asked()).toMatchObject([{ from: { name: 'Bob' } }]);
           wallet.answer(false);
-          await page.getByText('You rejected it').first().waitFor(LONG);
+          await page.getByText('You rejected the request').first().waitFor(LONG);
         }
       }
     }
@@ -213,7 +213,7 @@ it.each(Object.entries(ACTIONS))(
     await wallet.changeAccount('Bob', false);
     await confirmOf(page).click(LONG);
     await page
-      .getByText(/^Your wallet is at another account than this was made for/)
+      .getByText(/^Your wallet is on a different account than this was prepared for/)
       .first()
       .waitFor(LONG);
     expect(wallet.asked()).toEqual([]);
@@ -327,6 +327,6 @@ it('tells the end of a lock by the chain’s clock, also when it jumps under the
   await wallet.untilOpen(1);
   expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
   wallet.answer(false);
-  await page.getByText('You rejected it').first().waitFor(LONG);
+  await page.getByText('You rejected the request').first().waitFor(LONG);
   expectQuietPage(visitor);
 }, 120_000);

@@ -94,7 +94,7 @@ it('locks for votes, deposits with their boost, and gets everything back when th
 
   // The clock goes on by the devnet's own menu, and the lock for votes is over.
   await openLater(page, '/dao/balance');
-  await page.getByRole('button', { name: 'Move the clock' }).click(LONG);
+  await page.getByRole('button', { name: 'Advance devnet time' }).click(LONG);
   await page.getByRole('menuitem', { name: /^14 days/ }).click();
   await locks.getByText('Expired').waitFor(LONG);
   await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(LONG);

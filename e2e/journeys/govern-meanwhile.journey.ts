@@ -51,7 +51,7 @@ async function expectRefused(page: Page, title: RegExp | string, action: RegExp 
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG);
   // Pressed as the page was: from now on it may wait and ask again, as for a node that is busy.
   await page.clock.resume();
-  await expect.poll(() => saidOn(page), LONG).toMatch(/not, or no longer, what the blockchain says/);
+  await expect.poll(() => saidOn(page), LONG).toMatch(/does not match the blockchain, or no longer does/);
   expect(await popupOf(page).count()).toBe(0);
 }
 
@@ -205,7 +205,7 @@ describe('the wallet goes to another account', () => {
     // The page has not heard of it: the wallet is asked for Alice, and does not sign for Bob.
     await send.click(LONG);
     await page
-      .getByText(/Your wallet is at another account than this was made for/)
+      .getByText(/Your wallet is on a different account than this was prepared for/)
       .first()
       .waitFor(LONG);
     expect(wallet.asked()).toEqual([]);

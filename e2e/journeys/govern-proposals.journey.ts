@@ -255,7 +255,7 @@ describe('proposals', () => {
     const { page } = visitor;
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Run simulation' }).click(LONG);
-    await main.getByText(/^398\s000\.00\sJCT leave the treasury/).waitFor({ timeout: 60_000 });
+    await main.getByText(/^398\s000\.00\sJCT leaves the treasury/).waitFor({ timeout: 60_000 });
     await main.getByText(/^398\s000\.00\sJCT arrives at 0:/).waitFor(LONG);
     expect(await main.getByText('runs', { exact: true }).count()).toBe(10);
     await expectAccessible(page, 'a flight');

@@ -20,7 +20,7 @@ describe('a pool nobody has created', () => {
       await button(page, 'Create pool').waitFor(LONG);
       await page
         .getByText('pools with these tokens exist')
-        .or(page.getByText('No pool holds these tokens yet'))
+        .or(page.getByText('No pool exists for these tokens yet'))
         .first()
         .waitFor(LONG);
     }

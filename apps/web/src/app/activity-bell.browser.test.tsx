@@ -28,7 +28,7 @@ it('tells what ended while the words for it were loading, and lists it', async (
   dispatch('1', { type: 'ask' });
   const rendering = renderApp();
   // The bell is drawn; its words wait for the first paint.
-  await expect.poll(() => document.querySelector('[aria-label="Activity, 1 running"]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('[aria-label="Activity, 1 in progress"]')).not.toBeNull();
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   const screen = await rendering;
   await router.navigate({ to: '/tokens', replace: true });

@@ -82,7 +82,7 @@ describe('turned back in governing and in limit orders', () => {
     ['cancel-proposal', 'Cancel proposal A/B'],
     ['queue-proposal', 'Queue proposal A/B'],
     ['execute-proposal', 'Execute proposal A/B'],
-    ['deploy-order-root', 'Open A/B for limit orders'],
+    ['deploy-order-root', 'Enable limit orders for A/B'],
     ['create-order', 'Place order for 1.50 LP'],
     ['fill-order', 'Fill order with 1.50 LP'],
     ['cancel-order', 'Cancel order'],
@@ -105,7 +105,7 @@ describe('turned back in governing and in limit orders', () => {
 
 it('declined in the wallet', () => {
   expect(words('deposit-in-gauge', { step: 'cancelled', by: 'user' })).toEqual([
-    ['You rejected it', 'Nothing was sent. Your balance is unchanged.'],
+    ['You rejected the request', 'Nothing was sent. Your balance is unchanged.'],
     ['요청을 거절했습니다', '아무것도 전송되지 않았습니다. 잔액은 그대로입니다.'],
     ['リクエストを拒否しました', '何も送信されていません。残高は変わりません。'],
   ]);

@@ -70,13 +70,13 @@ describe.each([
 ] as const)('a %s (%s)', (kind, action, name) => {
   it('is on its way, then arrives with what it brought', () => {
     expect(said(swap(kind, action, RUNNING)).slice(0, 2)).toEqual(['running', '10.00 USDT to JCT']);
-    expect(said(swap(kind, action, SUCCEEDED))).toEqual(['success', `${name} arrived`, '+9.90 JCT']);
+    expect(said(swap(kind, action, SUCCEEDED))).toEqual(['success', `${name} completed`, '+9.90 JCT']);
   });
   it('that is canceled leaves the balance as it was', () => {
     expect(said(swap(kind, action, REVERTED))).toEqual([
       'danger',
       `${name} canceled`,
-      '10.00 USDT came back. Only gas was spent.',
+      '10.00 USDT was returned. Only gas was spent.',
     ]);
   });
 });
@@ -93,14 +93,14 @@ describe('a swap over several pools', () => {
   it('that stops names the pair, the tolerance and what is held', () => {
     expect(said(swap('swap', undefined, stopped('0')))).toEqual([
       'danger',
-      'Swap USDT/JCT stopped on the way',
-      'The price moved by more than 0.5 %. You hold 4.00 USDT, it is in your wallet.',
+      'Swap USDT/JCT stopped midway',
+      'The price moved by more than 0.5 %. You hold 4.00 USDT in your wallet.',
     ]);
   });
   it('of which a part arrives says both', () => {
     expect(said(swap('swap', undefined, stopped('590')))).toEqual([
       'warning',
-      'A part of USDT/JCT arrived',
+      'USDT/JCT partly completed',
       '+5.90 JCT. A pool moved by more than 0.5 %: you hold 4.00 USDT.',
     ]);
   });
@@ -118,7 +118,7 @@ describe.each<[TermsKind, string]>([
 ])('%s', (kind, subject) => {
   it('is on its way, then done with what it brought', () => {
     expect(said(terms(kind, RUNNING)).slice(0, 2)).toEqual(['running', subject]);
-    expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: done`, '+9.90 JCT']);
+    expect(said(terms(kind, SUCCEEDED))).toEqual(['success', `${subject}: completed`, '+9.90 JCT']);
   });
   it('that brings several tokens names each that came', () => {
     const { terms: agreed, ...operation } = terms(kind, SUCCEEDED);

@@ -11,13 +11,13 @@ const SWITCHES = [
     'network',
     { networkId: 1 },
     'Your wallet is on another network',
-    /Your wallet is on another network than this was made for/,
+    /Your wallet is on a different network than this was prepared for/,
   ],
   [
     'account',
     { account: toAddress(`0:${'5d'.repeat(32)}`) },
     'Another account is connected now',
-    /Your wallet is at another account than this was made for/,
+    /Your wallet is on a different account than this was prepared for/,
   ],
 ] as const;
 

@@ -27,7 +27,7 @@ export function describeGateLevels(openConnected: Open, actions: Readonly<Record
       await act(screen, 6);
       const gated = button(screen);
       await expect.element(gated).toHaveAttribute('aria-disabled', 'true');
-      await place(screen).getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+      await place(screen).getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
       await expect.element(gated).not.toHaveAttribute('aria-disabled');
     });
 
@@ -37,10 +37,10 @@ export function describeGateLevels(openConnected: Open, actions: Readonly<Record
       await act(screen, 20);
       const gated = button(screen);
       await expect.element(gated).toHaveAttribute('aria-disabled', 'true');
-      const field = place(screen).getByLabelText(/^Type \d+\.\d to go on$/);
+      const field = place(screen).getByLabelText(/^Type \d+\.\d to continue$/);
       await expect.element(field).toBeVisible();
       const label = field.element().closest('label')?.textContent ?? document.body.textContent ?? '';
-      const figure = /Type (\d+\.\d) to go on/.exec(label)?.[1] ?? '';
+      const figure = /Type (\d+\.\d) to continue/.exec(label)?.[1] ?? '';
       expect(Number(figure)).toBeGreaterThanOrEqual(10);
       await field.fill(figure);
       await expect.element(gated).not.toHaveAttribute('aria-disabled');
@@ -56,9 +56,9 @@ interface Reasoned {
   readonly reason: RegExp;
 }
 
-export const GAS = /^The message carries [\d.]+\sTYCHO for gas\. You hold 0\.10\sTYCHO\.$/;
-export const CHANGED = /^Your wallet has changed: decide about that first$/;
-export const FIRST = /^Answer the warning first$/;
+export const GAS = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sTYCHO\.$/;
+export const CHANGED = /^Your wallet has changed: resolve that first$/;
+export const FIRST = /^Confirm the warning first$/;
 
 /** Tests of each button that is off that its one reason is on the screen and is its accessible description. */
 export function describeGateReasons(openConnected: Open, buttons: Readonly<Record<string, Reasoned>>): void {

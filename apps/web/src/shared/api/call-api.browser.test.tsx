@@ -25,7 +25,7 @@ it('leaves out what it cannot read of a list, and says so', async () => {
   const { tokens } = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } });
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['A']);
   const toast = screen.getByRole('alert');
-  await expect.element(toast).toHaveTextContent('Some entries are left out');
+  await expect.element(toast).toHaveTextContent('Some entries are missing');
   await expect.element(toast).toHaveTextContent('An entry of the server’s answer cannot be read.');
 });
 

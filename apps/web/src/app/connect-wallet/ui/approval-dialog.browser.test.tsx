@@ -42,7 +42,7 @@ it('blames the amount for a message that would fail', async () => {
 
 it('does not blame it for a network that is silent', async () => {
   const screen = await ask(err({ code: 'UNREACHABLE', detail: 'fetch failed' }));
-  await expect.element(screen.getByText('The network does not answer')).toBeVisible();
+  await expect.element(screen.getByText('The network is not responding')).toBeVisible();
   await expect.element(screen.getByText(/Your amounts are not the cause/)).toBeVisible();
   expect(screen.getByText(/check the amount/).elements()).toEqual([]);
 });

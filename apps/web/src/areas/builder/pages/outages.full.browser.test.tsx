@@ -8,8 +8,8 @@ import { builder } from '../index.ts';
 const outages = openOutages(createTestApp(builder).openConnected);
 
 outages.describeServerDown([
-  ['/builder', '1 token did not load'],
-  [`/builder/${ROOTS.moss}`, 'The token did not load'],
+  ['/builder', '1 token failed to load'],
+  [`/builder/${ROOTS.moss}`, 'The token failed to load'],
 ]);
 outages.describeAnswers([
   [`/builder/${NOBODY}`, 'Token not found'],

@@ -93,7 +93,7 @@ describe('another tab of the same account', () => {
     dao.ve = 499n;
     await confirm.click();
     await expect
-      .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+      .element(screen.getByText(/does not match the blockchain, or no longer does/).first())
       .toBeVisible();
     expect(wallet.sent).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('another tab of the same account', () => {
     dao.lastEpochVoted = EPOCH;
     await confirm.click();
     await expect
-      .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+      .element(screen.getByText(/does not match the blockchain, or no longer does/).first())
       .toBeVisible();
     expect(wallet.sent).toEqual([]);
   });

@@ -236,7 +236,7 @@ describe('a proposal', () => {
       .element(
         screen
           .getByRole('main')
-          .getByText(/carries 11\.50\sTYCHO for gas\. You hold 2\.00\sTYCHO/)
+          .getByText(/needs 11\.50\sTYCHO for gas\. You have 2\.00\sTYCHO/)
           .first(),
       )
       .toBeVisible();

@@ -105,7 +105,7 @@ afterEach(async () => {
 it('skips a token whose check fails, logs it, and offers the others', async () => {
   const clock = vi.spyOn(ToastClock.prototype, 'start');
   const screen = await openConnected('/pools');
-  await expect.element(screen.getByText('A token of yours has a new version')).toBeVisible();
+  await expect.element(screen.getByText('One of your tokens has a new version')).toBeVisible();
   // It stays until somebody answers it.
   expect(clock).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Upgrade', exact: true }).click();
@@ -118,7 +118,7 @@ it('skips a token whose check fails, logs it, and offers the others', async () =
 });
 
 it('does not ask again about a token once it was dismissed, but about another one', async () => {
-  const notice = 'A token of yours has a new version';
+  const notice = 'One of your tokens has a new version';
   let screen = await openConnected('/pools');
   await screen.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect.element(screen.getByText(notice)).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ it('does not ask again about a token once it was dismissed, but about another on
 it.each([320, 390])('covers no title at %i px', async (width) => {
   await page.viewport(width, 700);
   const screen = await openConnected('/tokens');
-  const toast = screen.getByRole('status').filter({ hasText: 'A token of yours has a new version' });
+  const toast = screen.getByRole('status').filter({ hasText: 'One of your tokens has a new version' });
   await expect.element(toast).toBeVisible();
   const title = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   const bar = screen.getByRole('navigation', { name: 'Main' }).last().element().getBoundingClientRect();

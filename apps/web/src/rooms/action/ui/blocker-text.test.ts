@@ -48,7 +48,7 @@ it.each(
       '지갑에서 승인하세요',
       'ウォレットで承認してください',
     ],
-    running: [gate({ busy: 'running' }), 'On its way', '진행 중', '処理中'],
+    running: [gate({ busy: 'running' }), 'In progress', '진행 중', '処理中'],
     reading: ['reading', 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
     'insufficient-coin': [
       firstBlocker(coinReasons({ coin: 1n, gas: 2n })),
@@ -65,7 +65,7 @@ it.each(
 it('what coins are missing is told with what there is', () => {
   const text = inLanguages((t) => coinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
   expect(text).toEqual([
-    'The message carries 2.00 TYCHO for gas. You hold 0.50 TYCHO.',
+    'The message needs 2.00 TYCHO for gas. You have 0.50 TYCHO.',
     '이 메시지에는 가스로 2.00 TYCHO가 필요합니다. 보유량은 0.50 TYCHO입니다.',
     'このメッセージにはガスとして2.00 TYCHOが必要です。残高は0.50 TYCHOです。',
   ]);

@@ -34,7 +34,7 @@ it('asks for the very figure it shows, and for the next one when it gets worse',
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('Price impact 26.0 %')).toBeVisible();
   await expect.element(send).toBeDisabled();
-  await screen.getByLabelText('Type 26.0 to go on').fill('26.0');
+  await screen.getByLabelText('Type 26.0 to continue').fill('26.0');
   await expect.element(send).toBeEnabled();
   await screen.getByRole('button', { name: 'Move' }).click();
   await expect.element(send).toBeEnabled();
@@ -47,7 +47,7 @@ it('takes a tick for five percent, and forgets it with the deal', async () => {
   const screen = await render(<Trade steps={[{ distance: percent(8) }, {}, { distance: percent(8) }]} />);
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('8.0 % worse than the market')).toBeVisible();
-  await screen.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+  await screen.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
   await expect.element(send).toBeEnabled();
   await screen.getByRole('button', { name: 'Move' }).click();
   await screen.getByRole('button', { name: 'Move' }).click();
@@ -56,7 +56,7 @@ it('takes a tick for five percent, and forgets it with the deal', async () => {
 
 it('warns without asking at three percent, and names every cause', async () => {
   const screen = await render(<Trade steps={[{ tolerance: percent(4), impact: percent(3) }]} />);
-  await expect.element(screen.getByText('You may get 4.0 % less than quoted')).toBeVisible();
+  await expect.element(screen.getByText('You may receive 4.0 % less than quoted')).toBeVisible();
   await expect.element(screen.getByText('Price impact 3.0 %.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });

@@ -97,16 +97,14 @@ afterEach(async () => {
 
 describe('what an owner sends', () => {
   it.each<[string, ScriptedEnding, string]>([
-    ['rejected', { kind: 'rejected' }, 'You rejected it'],
-    ['expired', { kind: 'expired' }, 'The network did not take the message in time.'],
-    ['aborted', { kind: 'processed', aborted: true }, 'Your account refused the message'],
+    ['rejected', { kind: 'rejected' }, 'You rejected the request'],
+    ['expired', { kind: 'expired' }, 'The network did not accept the message in time.'],
+    ['aborted', { kind: 'processed', aborted: true }, 'Your account rejected the message'],
   ])('%s: says what happened and what is safe', async (_name, ending, words) => {
     const screen = await mint(ending);
     const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
     await expect.element(popup).toHaveTextContent(words);
-    await expect
-      .element(popup)
-      .toHaveTextContent(/Your balance is unchanged|Your tokens are where they were/);
+    await expect.element(popup).toHaveTextContent(/Your balance is unchanged|Your tokens have not moved/);
     await popup.getByRole('button', { name: 'Close' }).last().click();
     await expect.element(popup).not.toBeInTheDocument();
     // What was typed is still there.
@@ -115,22 +113,22 @@ describe('what an owner sends', () => {
 
   it.each<[number | null, string]>([
     [1000, 'You are not the owner of this token'],
-    [2100, 'Minting is switched off'],
-    [null, 'There is no contract at that address'],
-    [77, 'A contract refused the message, code 77'],
+    [2100, 'Minting is disabled'],
+    [null, 'No contract at this address'],
+    [77, 'A contract rejected the message, code 77'],
   ])('refused with exit code %s: says why', async (exitCode, words) => {
     chain.trace = { finished: true, nodes: [node({}), node({ to: OWN, status: 'refused', exitCode })] };
     const screen = await mint({ kind: 'processed' });
     const popup = screen.getByRole('dialog', { name: 'Nothing was minted' });
     await expect.element(popup).toHaveTextContent(words);
-    await expect.element(popup).toHaveTextContent('your tokens are where they were');
+    await expect.element(popup).toHaveTextContent('your tokens have not moved');
     await expect.element(popup.getByText('2 messages')).toBeVisible();
   });
 
   it('blocks while it runs, and ends with the chain', async () => {
     const screen = await mint({ kind: 'processed' });
     const running = screen.getByRole('dialog', { name: 'Minting 2 MOSS' });
-    await expect.element(running).toHaveTextContent('On its way. You can close this page, it goes on.');
+    await expect.element(running).toHaveTextContent('In progress. You can close this page; it continues.');
     await running.getByRole('button', { name: 'Close' }).click();
     await expect.element(running).toBeVisible();
     chain.trace = {
@@ -141,7 +139,7 @@ describe('what an owner sends', () => {
     const paper = screen.getByRole('region', { name: 'Minted 2 MOSS' });
     await expect.element(paper).toHaveFocus();
     await expect.element(paper).toHaveTextContent('0.60 TYCHO');
-    await expect.element(screen.getByText('The chain has confirmed it')).toBeVisible();
+    await expect.element(screen.getByText('Confirmed on-chain')).toBeVisible();
     expect(screen.getByRole('dialog').elements()).toHaveLength(0);
     await expect.element(screen.getByLabelText('Amount to mint')).toHaveValue('');
     await screen.getByRole('main').getByRole('button', { name: 'Close' }).click();
@@ -163,7 +161,7 @@ describe('what an owner sends', () => {
     const burn = screen.getByRole('region', { name: 'Burn', exact: true });
     await burn.getByRole('button', { name: 'Use mine' }).click();
     await burn.getByLabelText('Amount to burn').fill('8');
-    await expect.element(burn.getByText('More than the wallet holds')).toBeVisible();
+    await expect.element(burn.getByText('Exceeds the wallet balance')).toBeVisible();
     await burn.getByLabelText('Amount to burn').fill('0');
     await expect.element(burn.getByRole('button', { name: 'Enter a valid amount' })).toBeDisabled();
     await burn.getByLabelText('Amount to burn').fill('1.5');
@@ -211,10 +209,10 @@ describe('what an owner sends', () => {
   it('is not offered what the root has switched off, nor to others', async () => {
     chain.isMintOff = true;
     const screen = await openConnected(`/builder/${OWN}`);
-    await expect.element(screen.getByText('Minting is switched off for ever')).toBeVisible();
+    await expect.element(screen.getByText('Minting is disabled permanently')).toBeVisible();
     await expect
       .element(screen.getByRole('region', { name: 'Mint', exact: true }).getByRole('button').last())
-      .toHaveTextContent('Switched off');
+      .toHaveTextContent('Disabled');
     chain.owner = `0:${'99'.repeat(32)}`;
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
     await expect.element(screen.getByText('You do not own this token')).toBeVisible();
@@ -262,7 +260,7 @@ describe('what making a token leads to', () => {
   it.each([
     [
       'en',
-      /^People can trade it then\. Below \$50\D?000(\.00)? in the pool they have to ask for small pools first\.$/,
+      /^It can be traded then\. Below \$50\D?000(\.00)? in the pool, traders must enable small pools first\.$/,
     ],
     ['ko', /\$50\D?000(\.00)? 미만이면 거래할 때 소규모 풀 사용을 먼저 선택해야 합니다/],
     ['ja', /\$50\D?000(\.00)?未満の間は、取引時に小規模プールの使用を選ぶ必要があります/],
@@ -321,7 +319,7 @@ describe('a creation', () => {
     wallet.next({ kind: 'processed' });
     await screen.getByRole('main').getByRole('button', { name: 'Create token' }).click();
     const receipt = screen.getByRole('dialog', { name: 'Token not deployed' });
-    await expect.element(receipt).toHaveTextContent('The chain did not carry it out');
+    await expect.element(receipt).toHaveTextContent('The chain did not execute it');
     expect(localStorage.getItem('builder_tokens') ?? '').not.toContain(CREATED);
   });
 });
@@ -382,7 +380,7 @@ describe('the list of own tokens', () => {
     await queryClient.invalidateQueries({ queryKey: ['own-token'] });
     // Both empty states lead to a new one, as the page does.
     const create = screen.getByRole('main').getByRole('link', { name: 'Create token' });
-    await expect.element(screen.getByText(/No token of yours matches/)).toBeVisible();
+    await expect.element(screen.getByText(/None of your tokens matches/)).toBeVisible();
     expect(create.elements()).toHaveLength(2);
     await screen.getByRole('button', { name: 'Clear' }).click();
     await expect.element(screen.getByText('You have no tokens yet')).toBeVisible();

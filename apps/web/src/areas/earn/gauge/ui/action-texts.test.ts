@@ -96,9 +96,9 @@ describe('a form of a gauge', () => {
     const input = { ...READY, amount: 151n };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '))).toEqual(
       [
-        'You hold 1.50 LP, less than the amount.',
+        'Your balance of 1.50 LP is less than the amount.',
         '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
-        '残高は1.50 LPで、入力した数量に足りません。',
+        '残高1.50 LPは入力した数量に足りません。',
       ],
     );
   });

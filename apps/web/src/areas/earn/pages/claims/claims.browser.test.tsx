@@ -303,7 +303,7 @@ it('says beside the button that a refused claim was not sent', async () => {
   await screen.getByRole('button', { name: 'Claim 1 position' }).click();
   wallet.next({ kind: 'rejected' });
   await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
-  await expect.element(screen.getByText('You rejected it')).toBeVisible();
+  await expect.element(screen.getByText('You rejected the request')).toBeVisible();
   expect(wallet.sent).toHaveLength(before);
 });
 
@@ -350,7 +350,7 @@ it('tells the account that has come why the claim of the one before was not sent
   const id = sendElsewhere('claim-rewards', { account: before, target: GAUGE, page: '/gauges/claims' });
   getOperationStore().getState().dispatch(id, { type: 'fail', code: 'ACCOUNT_CHANGED', detail: undefined });
   await expect
-    .element(screen.getByText(/^Your wallet is at another account than this was made for/))
+    .element(screen.getByText(/^Your wallet is on a different account than this was prepared for/))
     .toBeVisible();
 });
 

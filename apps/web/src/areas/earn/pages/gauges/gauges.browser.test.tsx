@@ -230,7 +230,7 @@ describe('the list of gauges', () => {
     deposited = undefined;
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
-    await expect.element(row.getByTitle('not known: it could not be read')).toBeVisible();
+    await expect.element(row.getByTitle('unknown: it could not be read')).toBeVisible();
     const query = queryClient.getQueryCache().find({ queryKey: ['token-root', LP_ROOT] });
     deposited = { symbol: 'LP', decimals: 9 };
     await query?.fetch();

@@ -110,7 +110,7 @@ it('sends nothing for a hundred of which the chain says that they are voted on',
   dao.state = 'Active';
   await next.click();
   await expect
-    .element(screen.getByText(/not, or no longer, what the blockchain says/).first())
+    .element(screen.getByText(/does not match the blockchain, or no longer does/).first())
     .toBeInTheDocument();
   expect(wallet.sent.length).toBe(before);
 });

@@ -320,7 +320,7 @@ describe('an order that can be executed', () => {
     pool.own = TOKEN_WALLET;
     const before = wallet.sent.length;
     const dialog = await press(await open());
-    await expect.element(dialog.getByText('This order cannot be executed any more')).toBeVisible();
+    await expect.element(dialog.getByText('This order can no longer be executed')).toBeVisible();
     expect(wallet.sent.length).toBe(before);
   });
 
@@ -360,7 +360,7 @@ describe('an order that can be executed', () => {
     pool.dollars = 700_000_000_000n;
     const before = wallet.sent.length;
     const dialog = await press(screen);
-    await expect.element(dialog.getByText('This order cannot be executed any more')).toBeVisible();
+    await expect.element(dialog.getByText('This order can no longer be executed')).toBeVisible();
     await expect
       .element(dialog.getByRole('button', { name: 'Not executable' }))
       .toHaveAttribute('aria-disabled', 'true');
@@ -374,7 +374,7 @@ describe('an order that can be executed', () => {
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
     pool.dollars = 990_000_000_000n;
     await doIt(dialog).click();
-    await expect.element(dialog.getByText('The reward has become smaller')).toBeVisible();
+    await expect.element(dialog.getByText('The reward has decreased')).toBeVisible();
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
     expect(wallet.sent).toHaveLength(before);
     await doIt(dialog).click();
@@ -407,10 +407,10 @@ describe('an order that can be executed', () => {
     await expect.element(dialog.getByText(dollars(reward()))).toBeVisible();
     await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
     await expect
-      .element(dialog.getByText('has a code that nobody vouches for', { exact: false }))
+      .element(dialog.getByText('the code of one of these is unverified', { exact: false }))
       .toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
     expect(wallet.sent).toHaveLength(before);
     await doIt(dialog).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -422,7 +422,7 @@ describe('an order that can be executed', () => {
     await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
     await expect.element(dialog.getByText('could not be read', { exact: false })).toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
     const before = wallet.sent.length;
     await doIt(dialog).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -440,7 +440,7 @@ describe('an order that can be executed', () => {
     codes.ofVault = SPENT_VAULT_WALLET;
     const dialog = await press(await open());
     await expect
-      .element(dialog.getByText('has a code that nobody vouches for', { exact: false }))
+      .element(dialog.getByText('the code of one of these is unverified', { exact: false }))
       .toBeVisible();
     await expect.element(doIt(dialog)).toHaveAttribute('aria-disabled', 'true');
   });
@@ -466,7 +466,7 @@ describe('an order that can be executed', () => {
     pool.isDerived = false;
     const before = wallet.sent.length;
     const dialog = await press(await open());
-    await expect.element(dialog.getByText('This is no order of this exchange')).toBeVisible();
+    await expect.element(dialog.getByText('Not an order of this exchange')).toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
 

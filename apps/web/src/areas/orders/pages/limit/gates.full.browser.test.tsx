@@ -49,7 +49,7 @@ describeGateReasons(openConnected, {
     path: LIMIT,
     act: (screen) => t(screen, 'You sell', '1000'),
     button: named('Insufficient WTYCHO balance'),
-    reason: /^You hold 500\.00\sWTYCHO, less than the amount\.$/,
+    reason: /^Your balance of 500\.00\sWTYCHO is less than the amount\.$/,
   },
   'order, gas': {
     path: LIMIT,
@@ -104,7 +104,7 @@ describeGateReasons(openConnected, {
       await dialog(screen).getByLabelText('You pay').fill('600000');
     },
     button: named('Insufficient USDT balance', dialog),
-    reason: /^You hold [\d\s.]+USDT, less than the amount\.$/,
+    reason: /^Your balance of [\d\s.]+USDT is less than the amount\.$/,
   },
   'fill, an answer': {
     path: LIMIT,

@@ -143,7 +143,7 @@ describe('the limit order form', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
@@ -162,7 +162,7 @@ describe('the limit order form', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm order' });
     await expect.element(dialog.getByText('1 WTYCHO = 0.55 USDT')).toBeVisible();
     await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect.element(screen.getByText('Your order stands in the book')).toBeVisible();
+    await expect.element(screen.getByText('Your order is in the book')).toBeVisible();
     expect(wallet.sent.at(-1)).toMatchObject({
       to: TOKEN_WALLET,
       value: 6n * COIN,
@@ -181,18 +181,18 @@ describe('the limit order form', () => {
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
     await expect
-      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
 
   it('lets the price follow from two amounts when it is open, in both notations', async () => {
     const screen = await open();
-    await screen.getByRole('button', { name: 'Keep the price' }).click();
+    await screen.getByRole('button', { name: 'Lock price' }).click();
     await screen.getByLabelText('You sell').fill('4');
     await screen.getByLabelText('You receive').fill('3');
     await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.75');
-    await screen.getByRole('button', { name: 'Turn the price about' }).click();
+    await screen.getByRole('button', { name: 'Flip price' }).click();
     await expect.element(screen.getByLabelText('Price, WTYCHO per USDT')).toHaveValue('1.3333333');
   });
 
@@ -228,14 +228,14 @@ describe('the limit order form', () => {
     const poor = screen.getByRole('button', { name: 'Insufficient WTYCHO balance' });
     await expect
       .element(poor)
-      .toHaveAccessibleDescription(/^You hold 0\.04\sWTYCHO, less than the amount\.$/);
+      .toHaveAccessibleDescription(/^Your balance of 0\.04\sWTYCHO is less than the amount\.$/);
     await screen.getByLabelText('You sell').fill('0.01');
     wallet.setBalance(nano(2n * COIN));
     const gas = screen.getByRole('button', { name: 'Not enough TYCHO for gas' });
     await expect
       .element(gas)
-      .toHaveAccessibleDescription(/The message carries 6\.00\sTYCHO.*You hold 2\.00\sTYCHO/);
-    await expect.element(screen.getByText(/The message carries 6\.00/)).toBeVisible();
+      .toHaveAccessibleDescription(/The message needs 6\.00\sTYCHO.*You have 2\.00\sTYCHO/);
+    await expect.element(screen.getByText(/The message needs 6\.00/)).toBeVisible();
     wallet.setBalance(nano(1_000n * COIN));
   });
 
@@ -243,7 +243,7 @@ describe('the limit order form', () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');
     await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.46');
-    await expect.element(screen.getByText('You ask less than the market gives')).toBeVisible();
+    await expect.element(screen.getByText('Your price is below the market')).toBeVisible();
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     const place = screen.getByRole('dialog').getByRole('button', { name: 'Place order' });
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
@@ -254,9 +254,9 @@ describe('the limit order form', () => {
     await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.4');
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
-    await screen.getByLabelText('Type 20.0 to go on').fill('20');
+    await screen.getByLabelText('Type 20.0 to continue').fill('20');
     await expect.element(place).toHaveAttribute('aria-disabled', 'true');
-    await screen.getByLabelText('Type 20.0 to go on').fill('20.0');
+    await screen.getByLabelText('Type 20.0 to continue').fill('20.0');
     await expect.element(place).not.toHaveAttribute('aria-disabled');
   });
 
@@ -271,7 +271,7 @@ describe('the limit order form', () => {
     await expect
       .element(screen.getByRole('main'))
       .toHaveTextContent(
-        /The order was not placed.*0\.01\sWTYCHO came back to your wallet, only gas was spent/,
+        /The order was not placed.*0\.01\sWTYCHO was returned to your wallet, only gas was spent/,
       );
     await screen.unmount();
     getOperationStore().getState().clearEnded();
@@ -293,7 +293,7 @@ describe('the limit order form', () => {
     await screen.getByLabelText('You sell').fill('0.01');
     await screen.getByRole('button', { name: 'Place sell order' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Place order' }).click();
-    await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+    await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('0.01');
   });
 
@@ -309,13 +309,13 @@ describe('the lists', () => {
   it('show what is missing, keep their filters and tell how orders ended', async () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
-    await expect.element(open_.getByText('60.00 WTYCHO missing')).toBeVisible();
+    await expect.element(open_.getByText('60.00 WTYCHO unfilled')).toBeVisible();
     // Its side, price, what is sold and wanted, what is filled, and since when.
-    const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO missing' });
+    const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO unfilled' });
     await expect
       .element(row)
       .toHaveTextContent(
-        /Buy0\.4500.*45\.00\sUSDT100\.00\sWTYCHO40\s%60\.00\sWTYCHO missing\w{3} \d+, \d{4}/,
+        /Buy0\.4500.*45\.00\sUSDT100\.00\sWTYCHO40\s%60\.00\sWTYCHO unfilled\w{3} \d+, \d{4}/,
       );
     await screen.getByRole('region', { name: 'Orders' }).getByText('Buy', { exact: true }).first().click();
     expect(JSON.parse(localStorage.getItem('limitOrdersFilters') ?? '')).toEqual({
@@ -334,14 +334,14 @@ describe('the lists', () => {
     await expect.element(screen.getByRole('button', { name: /^Cancel, / })).toBeVisible();
     await screen.getByRole('tab', { name: 'Orders history' }).click();
     await screen.getByText('Ended orders').click();
-    await expect.element(screen.getByText('Filled in part, then canceled')).toBeVisible();
+    await expect.element(screen.getByText('Partly filled, then canceled')).toBeVisible();
     await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
   });
 
   it('say that there are more than are counted, and page no further than a server skips', async () => {
     book.isCapped = true;
     const screen = await open();
-    await expect.element(screen.getByText('There are more than 10 010.', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('More than 10 010 orders.', { exact: false })).toBeVisible();
     const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
     await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
     // The own orders may be asked for after it: its question is somewhere among all.
@@ -376,7 +376,7 @@ describe('the lists', () => {
       .getByRole('button', { name: /^Fill, / })
       .first()
       .click();
-    await expect.element(screen.getByText('This order is gone')).toBeVisible();
+    await expect.element(screen.getByText('This order has ended')).toBeVisible();
   });
 
   it('send nothing to a contract that only answers as an order does', async () => {
@@ -391,7 +391,7 @@ describe('the lists', () => {
     await dialog.getByLabelText('You pay').fill('10');
     await dialog.getByRole('button', { name: 'Fill a part' }).click();
     await expect
-      .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+      .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
       .toBeVisible();
     expect(wallet.sent).toHaveLength(before);
   });
@@ -411,7 +411,7 @@ describe('the lists', () => {
     await expect.element(dialog.getByText('You can lose the 6\u00a0TYCHO you send')).toBeVisible();
     await expect.element(fill).toHaveAttribute('aria-disabled', 'true');
     expect(wallet.sent).toHaveLength(before);
-    await dialog.getByRole('checkbox', { name: 'I know what this can cost me' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).click();
     await fill.click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
@@ -424,8 +424,8 @@ describe('the lists', () => {
       .first()
       .click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Fill a part' }).click();
-    await expect.element(screen.getByText('The order was gone before your tokens arrived')).toBeVisible();
-    await expect.element(screen.getByText('40.00 USDT came back', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('The order ended before your tokens arrived')).toBeVisible();
+    await expect.element(screen.getByText('40.00 USDT was returned', { exact: false })).toBeVisible();
   });
 
   it('say that an order could not be canceled any more', async () => {
@@ -441,9 +441,9 @@ describe('the lists', () => {
     brings = '100000000000';
     const screen = await open();
     await screen.getByRole('button', { name: /^Cancel, / }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Cancel the order' });
+    const dialog = screen.getByRole('dialog', { name: 'Cancel order' });
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await expect.element(screen.getByText('100.00 WTYCHO came back to your wallet').first()).toBeVisible();
+    await expect.element(screen.getByText('100.00 WTYCHO was returned to your wallet').first()).toBeVisible();
     expect(wallet.sent.at(-1)).toMatchObject({ value: COIN, call: { method: 'cancel' } });
   });
 
@@ -483,10 +483,8 @@ describe('the lists', () => {
   it('say so when nobody answers', async () => {
     book.fails = true;
     const screen = await open();
-    await expect
-      .element(screen.getByText('The orders could not be loaded'), { timeout: 15_000 })
-      .toBeVisible();
-    await expect.element(screen.getByText('The book could not be loaded').first()).toBeVisible();
+    await expect.element(screen.getByText('The orders failed to load'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(screen.getByText('The order book failed to load').first()).toBeVisible();
   });
 });
 
@@ -496,10 +494,10 @@ it('shows the depth as steps for keys and as a table', async () => {
   await expect.element(chart).toBeVisible();
   chart.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
   await expect
-    .element(screen.getByText('60.00 WTYCHO wanted down to', { exact: false }).first())
+    .element(screen.getByText('60.00 WTYCHO bid down to', { exact: false }).first())
     .toBeInTheDocument();
   await screen.getByRole('button', { name: 'Show as table' }).click();
-  await expect.element(screen.getByRole('cell', { name: 'orders to sell' }).first()).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'asks' }).first()).toBeVisible();
 });
 
 it('draws the depth as wide as its panel, whatever the window was before', async () => {
@@ -541,11 +539,6 @@ it('becomes cards and a sheet on a phone', async () => {
   await expect.element(screen.getByRole('list', { name: 'Open orders' })).toBeVisible();
   await screen.getByRole('button', { name: 'Chart and book' }).click();
   await screen.getByRole('dialog').getByText('Book', { exact: true }).click();
-  await screen
-    .getByRole('dialog')
-    .getByRole('list', { name: 'Offers to sell' })
-    .getByRole('button')
-    .first()
-    .click();
+  await screen.getByRole('dialog').getByRole('list', { name: 'Asks' }).getByRole('button').first().click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

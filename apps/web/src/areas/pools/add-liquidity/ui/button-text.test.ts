@@ -31,7 +31,7 @@ it.each(
     insufficient: ['Insufficient JCT balance', 'JCT 잔액 부족', 'JCTの残高不足'],
     refused: ['Change the amounts', '수량 조정', '数量を調整'],
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
-    acknowledge: ['Answer the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
+    acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
   } satisfies Record<OwnBlocker, Sentences>),
 )('what is in the way is called so: %s', (name, sentences) => {
   const blocker = name as OwnBlocker;

@@ -51,7 +51,7 @@ it('names the steps, the exchange account, the pool as it stands and the part of
     );
   await expect.element(region('Exchange account')).toHaveTextContent(/0:acac\.\.\.acac/);
   await expect
-    .element(region('Pool now'))
+    .element(region('Current pool'))
     .toHaveTextContent(
       /0:\w{4}\.\.\.\w{4}USDT1\s000\s000\.00JCT1\s000\.00LP supply1\s000\.00LP token0:1919\.\.\.1919/,
     );
@@ -63,7 +63,7 @@ it('names the steps, the exchange account, the pool as it stands and the part of
 it('offers auto exchange with a note; one side is enough then, and another pair forgets it', async () => {
   const screen = await openReady();
   await expect.element(auto(screen)).not.toBeChecked();
-  await expect.element(main(screen)).toHaveTextContent('Add one side only, the pool swaps a part of it.');
+  await expect.element(main(screen)).toHaveTextContent('Add one token only; the pool swaps a part of it.');
   await auto(screen).click();
   await field(screen, 0).fill('5');
   await expect.element(named('Deposit USDT')(screen), SOON).toBeVisible();

@@ -108,7 +108,7 @@ describe('adding to a pair', () => {
   it('asks about a token on no list before it is used', async () => {
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
     const question = screen.getByRole('dialog', { name: 'Import token' });
-    await expect.element(question).toHaveTextContent('Not on the list of this network');
+    await expect.element(question).toHaveTextContent('Unlisted on this network');
     await question.getByRole('button', { name: 'Skip this token' }).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.poll(() => router.state.location.pathname).not.toContain(ROOTS.moss);
@@ -118,7 +118,7 @@ describe('adding to a pair', () => {
   it('warns of tokens on no list', async () => {
     localStorage.setItem('imported_tokens', JSON.stringify([ROOTS.moss]));
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
-    await expect.element(screen.getByRole('main').getByText('MOSS is not on the token list')).toBeVisible();
+    await expect.element(screen.getByRole('main').getByText('MOSS is unlisted')).toBeVisible();
     localStorage.clear();
   });
 });
@@ -170,7 +170,7 @@ describe('removing from a pair', () => {
       .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
     const main = screen.getByRole('main');
     await expect
-      .element(main.getByText('Nobody has created a pool of these tokens', { exact: false }))
+      .element(main.getByText('No pool of these tokens has been created yet', { exact: false }))
       .toBeVisible();
     await expect
       .element(main.getByRole('button', { name: 'Pool does not exist' }))
@@ -180,7 +180,7 @@ describe('removing from a pair', () => {
 
   it('forgets the amount when its tokens change', async () => {
     const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
-    const amount = screen.getByLabelText('You return');
+    const amount = screen.getByLabelText('You remove');
     await amount.fill('1.5');
     await expect.element(amount).toHaveValue('1.5');
     await choose(screen, 'JCT', 'USDT');

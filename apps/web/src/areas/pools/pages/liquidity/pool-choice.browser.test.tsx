@@ -99,7 +99,7 @@ async function remove(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
   // Sent and then nothing: the form is free for the next step.
   wallet.next({ kind: 'expired' });
-  await t(screen, 'You return', '0.0001');
+  await t(screen, 'You remove', '0.0001');
   await button(screen, /^Remove 0\.0001 LP$/).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   return sent()?.call?.params['recipient'];
@@ -285,7 +285,7 @@ describe('a second kind', () => {
     await choose(screen, /^Create a stable pool/);
     await expect.poll(search).toEqual(named(stable));
     await expect
-      .element(main(screen).getByText('These tokens have a pool already: Constant product, TVL $4.00M'))
+      .element(main(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
       .toBeVisible();
     await expect.element(main(screen).getByText(/Swaps look for the best price in both/)).toBeVisible();
     expect(await created(screen)).toMatchObject({ method: 'deployStablePool' });
@@ -307,7 +307,7 @@ describe('a second kind', () => {
     await shows(screen, /Constant product/);
     await choose(screen, /Stable pool/);
     await expect
-      .element(main(screen).getByText('These tokens have a pool already: Constant product, TVL $4.00M'))
+      .element(main(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
       .toBeVisible();
     await button(screen, 'Add to that pool').click();
     await shows(screen, /Constant product/);
@@ -322,7 +322,7 @@ describe('a second kind', () => {
     const fields = main(screen).getByLabelText(/^You add/);
     await fields.first().fill('5');
     await fields.nth(1).fill('4');
-    await expect.element(main(screen).getByText(/^A stable pool begins with the same amount/)).toBeVisible();
+    await expect.element(main(screen).getByText(/^A stable pool starts with equal amounts/)).toBeVisible();
     await expect.element(button(screen, 'Change the amounts')).toHaveAttribute('aria-disabled', 'true');
     await fields.nth(1).fill('5');
     await expect.element(button(screen, 'Confirm the price')).toBeVisible();
@@ -352,11 +352,11 @@ describe('removing from one of several pools of the same tokens', () => {
     fill(stablePair, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Constant product/);
-    await t(screen, 'You return', '0.002');
+    await t(screen, 'You remove', '0.002');
     await choose(screen, /Stable pair.*Your share 50\s%/);
     await expect.poll(search).toEqual(named(stablePair));
     // LP of another pool is another amount.
-    await expect.element(main(screen).getByLabelText('You return')).toHaveValue('');
+    await expect.element(main(screen).getByLabelText('You remove')).toHaveValue('');
     expect(await remove(screen)).toBe(stablePair.address);
   });
 

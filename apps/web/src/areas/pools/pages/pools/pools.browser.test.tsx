@@ -146,7 +146,7 @@ describe('the pools list', () => {
     await page.viewport(390, 800);
     marketPools.fails = true;
     const screen = await open('/pools', true);
-    await expect.element(screen.getByText('The pool list did not load'), { timeout: 10_000 }).toBeVisible();
+    await expect.element(screen.getByText('The pool list failed to load'), { timeout: 10_000 }).toBeVisible();
     marketPools.fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'USDT/USDC/JCT' })).toBeVisible();
@@ -274,7 +274,7 @@ describe('a pool', () => {
 
   it('warns about an unlisted token', async () => {
     const screen = await open(`/pools/${POOLS.moss}`);
-    await expect.element(screen.getByText('MOSS is not on the list of this network')).toBeVisible();
+    await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
     await screen.getByRole('main').getByRole('link', { name: 'Pools' }).click();
     await expect.poll(() => document.title).toBe('Pools · Junction');
   });
@@ -284,7 +284,7 @@ describe('a pool', () => {
     await expect.element(screen.getByRole('heading', { name: 'Pool does not exist' })).toBeVisible();
     marketPools.fails = true;
     await router.navigate({ to: `/pools/${POOLS.pair}` });
-    await expect.element(screen.getByText('The pool did not load'), { timeout: 10_000 }).toBeVisible();
+    await expect.element(screen.getByText('The pool failed to load'), { timeout: 10_000 }).toBeVisible();
     marketPools.fails = false;
     await screen.getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(screen.getByRole('heading', { name: 'WTYCHO/USDT', level: 1 })).toBeVisible();

@@ -29,6 +29,6 @@ it('on the page of a pool', async () => {
   await expect.element(main.getByText('[SCAM]').first()).toBeVisible();
   await expect.element(main.getByText('JCT, MOSS', { exact: false }).first()).toBeVisible();
   await expect
-    .element(main.getByText('is not on the list of this network', { exact: false }))
+    .element(main.getByText('is unlisted on this network', { exact: false }))
     .not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ it.each(['combined', 'coin', ROOTS.wrapped])(
   async (left) => {
     const screen = await openUnconnected(`/swap/${left}/${LP.pair}`);
     await expect.element(screen.getByRole('button', { name: 'Change token, LP' })).toBeVisible();
-    await expect.element(screen.getByText('WTYCHO/USDT takes and gives both tokens')).toBeVisible();
+    await expect.element(screen.getByText('WTYCHO/USDT works with both tokens only')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Add liquidity' })).toBeVisible();
     await screen
       .getByLabelText(/^You sell/)
@@ -53,7 +53,7 @@ it.each(['combined', 'coin', ROOTS.wrapped])(
       .fill('10');
     await expect.element(screen.getByRole('link', { name: 'Remove liquidity' })).toBeVisible();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(screen.getByText('is not on the list', { exact: false })).not.toBeInTheDocument();
+    await expect.element(screen.getByText('is unlisted', { exact: false })).not.toBeInTheDocument();
   },
 );
 
@@ -67,6 +67,6 @@ it('warns of the LP token of a pool of a token that is on no list', async () => 
   lp = LP.moss;
   owner = POOLS.moss;
   const screen = await openUnconnected(`/swap/coin/${LP.moss}`);
-  await expect.element(screen.getByText('LP is not on the list')).toBeVisible();
+  await expect.element(screen.getByText('LP is unlisted')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -208,7 +208,7 @@ it('asks about tokens on no list one at a time: the first is left out, the secon
   await take.click();
   await expect.element(dialog, SOON).not.toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('imported_tokens') ?? '')).toEqual([FERN]);
-  await expect.element(screen.getByText('FERN is not on the list')).toBeVisible();
+  await expect.element(screen.getByText('FERN is unlisted')).toBeVisible();
 });
 
 it('forgets what the wallet held when it is disconnected', async () => {

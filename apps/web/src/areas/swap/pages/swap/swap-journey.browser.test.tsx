@@ -157,7 +157,7 @@ it('asks the wallet for nothing when the offer is not what the page would sign, 
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await pressSwap(screen, '10');
   await expect
-    .element(screen.getByText('or no longer, what the blockchain says', { exact: false }).first())
+    .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
     .toBeVisible();
   expect(wallet.sent).toHaveLength(before);
 });
@@ -166,7 +166,7 @@ it('is usable again after a rejection in the wallet', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   wallet.next({ kind: 'rejected' });
   await pressSwap(screen, '10');
-  await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+  await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
   await expect.element(screen.getByLabelText('You sell', { exact: true })).toHaveValue('10');
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
@@ -203,7 +203,7 @@ it('asks the wallet once, however often the button is pressed', async () => {
 it('says by how much an amount is too large and keeps ten coins back', async () => {
   const screen = await open(`/swap/coin/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('995');
-  await expect.element(screen.getByText('5.00 more than you have')).toBeVisible();
+  await expect.element(screen.getByText('Exceeds your balance by 5.00')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Insufficient TYCHO balance' })).toBeVisible();
   await screen.getByRole('button', { name: 'Max' }).click();
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('990');
@@ -215,7 +215,7 @@ it('asks for a typed figure above ten percent', async () => {
   await review(screen, '10');
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByLabelText('Type 18.4 to go on').fill('18.4');
+  await screen.getByLabelText('Type 18.4 to continue').fill('18.4');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
@@ -227,7 +227,7 @@ it('asks about an unlisted token of the address before it uses it', async () => 
   await expect.element(importIt).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('checkbox').click();
   await importIt.click();
-  await expect.element(screen.getByText('MOSS is not on the list')).toBeVisible();
+  await expect.element(screen.getByText('MOSS is unlisted')).toBeVisible();
 });
 
 it('says when there is no route and when nobody answers, and can ask again', async () => {
@@ -237,9 +237,9 @@ it('says when there is no route and when nobody answers, and can ask again', asy
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('11');
-  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   market.answers = 'well';
-  await screen.getByRole('button', { name: 'Load the quote again' }).click();
+  await screen.getByRole('button', { name: 'Reload the quote' }).click();
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 
@@ -278,7 +278,7 @@ it('takes the other amount away when its quote fails', async () => {
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
   market.answers = 'not-at-all';
   await screen.getByLabelText('You sell').fill('1000');
-  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('1\u00a0000');
 });
@@ -289,12 +289,12 @@ it('signs nothing on a quote that has grown old', async () => {
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
   market.answers = 'not-at-all';
-  const update = screen.getByRole('button', { name: 'Update the quote' });
+  const update = screen.getByRole('button', { name: 'Update quote' });
   await expect.element(update).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(QUOTE_OLD);
   await expect.element(update).toBeVisible();
   await update.click();
-  await expect.element(screen.getByRole('button', { name: 'Load the quote again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
 });
 
@@ -304,15 +304,15 @@ it('asks about a high tolerance, and forgets it with the deal', async () => {
   await screen.getByRole('button', { name: /^Slippage/ }).click();
   await screen.getByLabelText('Your own').fill('12');
   await expect
-    .element(screen.getByText('It counts for one deal, then 1.0 % is back.', { exact: false }))
+    .element(screen.getByText('It applies to one trade, then 1.0 % is restored.', { exact: false }))
     .toBeVisible();
   await screen.getByRole('button', { name: /^Slippage/ }).click();
   expect(localStorage.getItem('slippage')).toBe('1.0');
   await review(screen, '10');
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
-  await expect.element(screen.getByText('You may get 22.6 % less than quoted')).toBeVisible();
+  await expect.element(screen.getByText('You may receive 22.6 % less than quoted')).toBeVisible();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByLabelText('Type 22.6 to go on').fill('22.6');
+  await screen.getByLabelText('Type 22.6 to continue').fill('22.6');
   await confirm.click();
   await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
 });
@@ -324,7 +324,7 @@ it('trades small pools on request, behind a warning, for one deal', async () => 
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   await expect.element(screen.getByText('Only small pools trade this pair')).toBeVisible();
   await expect.element(screen.getByText('$50 000.00', { exact: false })).toBeVisible();
-  const use = screen.getByRole('switch', { name: 'Use small pools for this deal' });
+  const use = screen.getByRole('switch', { name: 'Use small pools for this trade' });
   await expect.element(use).not.toBeChecked();
   await use.click();
   await pressSwap(screen, '10');

@@ -74,7 +74,7 @@ it('says so without a wallet too', async () => {
   await expect.element(button(screen, 'Connect wallet'), LONG).toBeVisible();
   setConnection(false);
   await sold(screen).fill('20');
-  await expect.element(screen.getByText('The quote did not load').first(), LONG).toBeVisible();
+  await expect.element(screen.getByText('The quote failed to load').first(), LONG).toBeVisible();
   await expect.element(screen.getByText(OFFLINE)).toBeVisible();
 });
 
@@ -85,17 +85,17 @@ it('says of a server that does not answer that the quote is not known, and asks 
   await sold(screen).fill('20');
   await expect.element(screen.getByText('it is not known yet', { exact: false }), LONG).toBeVisible();
   market.answers = 'well';
-  await button(screen, 'Load the quote again').click();
+  await button(screen, 'Reload the quote').click();
   await expect.element(button(screen, 'Review swap'), LONG).toBeVisible();
-  await expect.element(screen.getByText('The quote did not load')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('The quote failed to load')).not.toBeInTheDocument();
 });
 
 it('offers to load a token list that failed, and asks for no amount meanwhile', async () => {
   market.answers = 'not-at-all';
   const screen = await openConnected(PAIR);
-  await expect.element(screen.getByText('The token list did not load'), LONG).toBeVisible();
+  await expect.element(screen.getByText('The token list failed to load'), LONG).toBeVisible();
   await expect.element(button(screen, 'Enter an amount')).not.toBeInTheDocument();
   market.answers = 'well';
-  await button(screen, 'Load the token list again').click();
+  await button(screen, 'Reload the token list').click();
   await expect.element(button(screen, 'Enter an amount'), LONG).toBeVisible();
 });

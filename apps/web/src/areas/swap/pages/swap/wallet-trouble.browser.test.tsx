@@ -75,11 +75,11 @@ describe('a wallet on another network', () => {
     await expect.element(screen.getByText('Balance 500', { exact: false }).first()).toBeVisible();
     wallet.change({ networkId: 2000 });
     await expect
-      .element(screen.getByText('Balance — (not known: the wallet is on another network)').first())
+      .element(screen.getByText('Balance — (unknown: the wallet is on another network)').first())
       .toBeVisible();
     await screen.getByLabelText('You sell').first().fill('999999999');
     await expect.element(screen.getByLabelText('You receive, quoted')).not.toHaveValue('');
-    expect(screen.getByText(/more than you have/).elements()).toHaveLength(0);
+    expect(screen.getByText(/Exceeds your balance/).elements()).toHaveLength(0);
     wallet.change({ networkId: 31337 });
     await expect.element(screen.getByText('Balance 500', { exact: false }).first()).toBeVisible();
   });
@@ -97,8 +97,8 @@ describe('a wallet on another network', () => {
   });
 
   it.each<[string, WalletError, string]>([
-    ['knows it at a dead address', { code: 'NETWORK_UNREACHABLE', networkId: 31337 }, 'does not answer'],
-    ['is refused', { code: 'USER_REJECTED' }, 'You refused the switch'],
+    ['knows it at a dead address', { code: 'NETWORK_UNREACHABLE', networkId: 31337 }, 'is not responding'],
+    ['is refused', { code: 'USER_REJECTED' }, 'You rejected the switch'],
     ['fails', { code: 'WALLET_FAILED', detail: 'x' }, 'did not switch'],
   ])('asks once for this one, and says what became of it when it %s', async (_, error, words) => {
     let asked = 0;
@@ -163,7 +163,7 @@ describe('a popup answered from another page', () => {
 
   it('says there that nothing was sent when it is rejected', async () => {
     const screen = await askAndLeave('rejected');
-    await expect.element(screen.getByText('You rejected it').first()).toBeVisible();
+    await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
     expect(router.state.location.pathname).toBe('/pools');
   });
 });

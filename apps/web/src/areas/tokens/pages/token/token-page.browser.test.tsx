@@ -76,7 +76,7 @@ it('trades the wrapped token against its coin', async () => {
 it('says of a token that exists and has no pool that it has none, and leads to making one', async () => {
   const screen = await open(ROOTS.moss);
   await expect.element(screen.getByRole('heading', { name: 'MOSS has no pool yet', level: 1 })).toBeVisible();
-  await expect.element(screen.getByText('The token exists, and no pool holds it.')).toBeVisible();
+  await expect.element(screen.getByText('The token exists, but no pool holds it.')).toBeVisible();
   const make = screen.getByRole('main').getByRole('link', { name: 'Create a pool' });
   await expect.element(make).toHaveAttribute('href', `/liquidity/add/${ROOTS.moss}`);
   await make.click();
