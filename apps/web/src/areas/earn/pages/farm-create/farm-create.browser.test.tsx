@@ -23,8 +23,8 @@ const wallet = createScriptedWallet({
 let before = 0;
 
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
-const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Starts/ }).first();
-const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Starts/ }).last();
+const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).first();
+const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).last();
 const FIRST = 'Root address of the reward token';
 
 /** A farm as the fabric takes it. */
