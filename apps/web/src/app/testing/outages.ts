@@ -22,7 +22,7 @@ const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
 
 /** Whoever does not know may not say that something is not there, or that somebody may not. */
 const DENIALS =
-  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|Nobody (sells|buys)|No (asks|bids) now|No limit orders|No LP|hold none|Insufficient|more than you have|Exceeds your balance|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
+  /not found|does not exist|no such|No transactions yet|no tokens yet|No pools|has no pool|no token at|Nobody (sells|buys)|No (asks|bids) now|No limit orders|No LP|hold none|Insufficient|more than you have|over your balance|do not own|Unlisted|not on the token list|\blive\b|Choose both/i;
 const DENIALS_OF_BALANCES = new RegExp(
   DENIALS.source.replace('|\\blive\\b', '').replace('|Unlisted', ''),
   'i',

@@ -203,7 +203,7 @@ it('asks the wallet once, however often the button is pressed', async () => {
 it('says by how much an amount is too large and keeps ten coins back', async () => {
   const screen = await open(`/swap/coin/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('995');
-  await expect.element(screen.getByText('Exceeds your balance by 5.00')).toBeVisible();
+  await expect.element(screen.getByText('5.00 over your balance')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Insufficient TYCHO balance' })).toBeVisible();
   await screen.getByRole('button', { name: 'Max' }).click();
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('990');
