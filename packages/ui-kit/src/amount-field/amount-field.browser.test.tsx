@@ -108,7 +108,7 @@ it('refuses a second dot with a word, keeps the value and the caret', async () =
   await userEvent.keyboard('.');
   await expect.element(input).toHaveValue('1\u00a0000.50');
   expect(caretOf(element)).toBe(3);
-  await expect.element(input).toHaveAccessibleDescription('An amount has one dot.');
+  await expect.element(input).toHaveAccessibleDescription('Use only one decimal point.');
   await userEvent.keyboard('7');
   await expect.element(input).toHaveValue('10\u00a0700.50');
   await expect.element(input).not.toHaveAttribute('aria-invalid');

@@ -14,7 +14,7 @@ export interface UiText {
   /** The name of a page button, "Page 3". */
   readonly page: (page: string) => string;
   readonly pages: string;
-  /** "There is no page 999". */
+  /** "No page 999". */
   readonly noSuchPage: (page: number) => string;
   /** "The list has 2 pages". */
   readonly pageCount: (pages: number) => string;
@@ -51,7 +51,7 @@ const ENGLISH: UiText = {
   nextPage: 'Next page',
   page: (page) => `Page ${page}`,
   pages: 'Pages',
-  noSuchPage: (page) => `There is no page ${page}`,
+  noSuchPage: (page) => `No page ${page}`,
   pageCount: (pages) => (pages === 1 ? 'The list has 1 page.' : `The list has ${pages} pages.`),
   lastPage: 'Go to the last page',
   rows: (first, last, total) => `${first} to ${last} of ${total}`,
@@ -62,7 +62,7 @@ const ENGLISH: UiText = {
   explain: 'Explanation',
   selectToken: 'Select a token',
   changeToken: (symbol) => `Change token, ${symbol}`,
-  amountOneDot: 'An amount has one dot.',
+  amountOneDot: 'Use only one decimal point.',
   amountNoFraction: 'Whole numbers only.',
   amountAmbiguous: (text) => `${text} can mean different numbers. Type it without separators.`,
   amountNotANumber: (text) => `${text} is not a number.`,

@@ -98,7 +98,7 @@ describe('a form of a gauge', () => {
       [
         'Your balance of 1.50 LP is less than the amount.',
         '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
-        '残高1.50 LPは入力した数量に足りません。',
+        '残高は1.50 LPで、入力した数量に足りません。',
       ],
     );
   });
