@@ -127,8 +127,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'the way out of an older farm': {
     page: 'farm',
-    look: (page) => pressed(page, /^Withdraw .* without rewards$/),
-    dialog: /^Withdraw .* without rewards$/,
+    look: (page) => pressed(page, /^Emergency withdraw /),
+    dialog: /^Emergency withdraw /,
     confirm: YES,
     isHersAlone: true,
   },

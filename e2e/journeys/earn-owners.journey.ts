@@ -197,9 +197,9 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await page.getByText('No rewards funded').waitFor(LONG);
 
   const before = await held(ember, 'Alice');
-  await page.getByLabel('You deposit').fill('3000', LONG);
-  await page.getByRole('button', { name: /^Deposit 3\s000\.00/ }).click(LONG);
-  await confirm(page, /^Deposit 3\s000\.00/, YES);
+  await page.getByLabel('Reward amount').fill('3000', LONG);
+  await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(LONG);
+  await confirm(page, /^Fund 3\s000\.00/, YES);
   await panel(page, 'Reward deposited').waitFor(LONG);
   expect(before - (await held(ember, 'Alice'))).toBe(units(3_000, EMBER_DECIMALS));
   await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...LONG });
@@ -263,8 +263,8 @@ it('makes a farm, pays it in, earns in it, ends it and takes the rest', async ()
   await openLater(page, farm);
   const own = await held(lp, 'Alice');
   await deposit(page, 5);
-  await page.getByRole('button', { name: /^Withdraw 5\.00.* without rewards$/ }).click(LONG);
-  await confirm(page, /^Withdraw 5\.00/, YES);
+  await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(LONG);
+  await confirm(page, /^Emergency withdraw 5\.00/, YES);
   await expect.poll(() => held(lp, 'Alice'), LONG).toBe(own);
 
   // The end, after the second round has begun; its name is typed.
