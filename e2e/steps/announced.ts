@@ -74,7 +74,7 @@ export async function expectAnnounced(
     return found[0] ?? { label, text: '', addresses: [] };
   };
   const me = asked.from.address;
-  expect(nanoOf(row('Attached value').text)).toBe(asked.value);
+  expect(nanoOf(row('Total attached value').text)).toBe(asked.value);
   expect(row('Of which refunded').text).not.toBe('');
   expect(row('Message recipient').text).toMatch(expected.to);
   expect(row('Message recipient').addresses).toEqual([asked.to]);

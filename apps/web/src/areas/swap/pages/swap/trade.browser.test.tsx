@@ -61,7 +61,7 @@ afterEach(async () => {
 it('names sum, return, receiver and recipient before the wallet opens', async () => {
   const { dialog, confirm } = await review();
   const told = dialog.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Attached value\s*2\.7704\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Total attached value\s*2\.7704\sTYCHO/);
   await expect.element(told).toHaveTextContent(/Of which refunded\s*about 2\.0204\sTYCHO/);
   await expect.element(told).toHaveTextContent('your USDT wallet');
   await expect.element(told).toHaveTextContent('your account');
@@ -107,7 +107,7 @@ it('tells of a wrap beside its button, the whole sum and what of it is handed ov
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   const told = screen.getByRole('region', { name: 'Message to be signed' });
-  await expect.element(told).toHaveTextContent(/Attached value\s*6\sTYCHO/);
+  await expect.element(told).toHaveTextContent(/Total attached value\s*6\sTYCHO/);
   await expect.element(told).toHaveTextContent(/5\sTYCHO handed over \+ 1\sTYCHO for gas/);
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
   await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN });
