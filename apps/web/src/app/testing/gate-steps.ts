@@ -25,7 +25,7 @@ export const openExecute = (screen: Screen): Promise<void> => press(screen, /^Ex
 
 export async function tolerate(screen: Screen, percent: string): Promise<void> {
   await press(screen, /^Slippage/);
-  await screen.getByLabelText('Your own').fill(percent);
+  await screen.getByLabelText('Custom').fill(percent);
   await press(screen, /^Slippage/);
 }
 

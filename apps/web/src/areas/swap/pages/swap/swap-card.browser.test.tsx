@@ -114,7 +114,7 @@ it('has three tolerances and one of its own, keeps it and asks by it', async () 
   await presets.first().click();
   expect(localStorage.getItem('slippage')).toBe('0.1');
   await open.click();
-  await screen.getByLabelText('Your own').fill('0.7');
+  await screen.getByLabelText('Custom').fill('0.7');
   expect(localStorage.getItem('slippage')).toBe('0.7');
   await sold(screen).fill('10');
   await expect.poll(() => market.asked.at(-1)?.slippage, SOON).toBe('0.007');

@@ -302,7 +302,7 @@ it('asks about a high tolerance, and forgets it with the deal', async () => {
   localStorage.setItem('slippage', '1.0');
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByRole('button', { name: /^Slippage/ }).click();
-  await screen.getByLabelText('Your own').fill('12');
+  await screen.getByLabelText('Custom').fill('12');
   await expect
     .element(screen.getByText('It applies to one trade, then 1.0 % is restored.', { exact: false }))
     .toBeVisible();
