@@ -185,7 +185,7 @@ it('says in place what has arrived, and takes the token off the list', async () 
   await expect.element(said).toHaveFocus();
   // The notification behind the dialog names what has arrived, and leads to it in the explorer.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'done' });
+  const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'completed' });
   await expect.element(toast).toHaveTextContent(/\+3\.00\s/);
   const lead = (name: string) => toast.getByRole('link', { name });
   await expect
