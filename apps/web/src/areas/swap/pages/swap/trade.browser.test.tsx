@@ -108,7 +108,7 @@ it('tells of a wrap beside its button, the whole sum and what of it is handed ov
   await screen.getByLabelText('You sell').fill('5');
   const told = screen.getByRole('region', { name: 'Message to be signed' });
   await expect.element(told).toHaveTextContent(/Total attached value\s*6\sTYCHO/);
-  await expect.element(told).toHaveTextContent(/5\sTYCHO handed over \+ 1\sTYCHO for gas/);
+  await expect.element(told).toHaveTextContent(/5\sTYCHO transferred \+ 1\sTYCHO for gas/);
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
   await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN });
 });
