@@ -154,7 +154,9 @@ it('makes exactly the farm that was shown', async () => {
   await screen.getByRole('button', { name: /^Create for 7\.00\sTYCHO/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create a farm' });
   await expect.element(dialog).toHaveTextContent(/vests ?37\.5\s%.*Vests over ?86.?400 seconds.*0\.50 USDT/);
-  await expect.element(dialog).toHaveTextContent(/Total attached value ?7\sTYCHO ?Of which refunded ?nothing/);
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/Total attached value ?7\sTYCHO ?Of which refunded ?nothing/);
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({
