@@ -7,7 +7,7 @@ import { endedAt, finishBlocker, finishCoins, supplyShort } from './model/finish
 import { finishMessage, finishRequest, type ReviewedFinish } from './model/finish-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
-/** Ending the voting of the epoch that runs, which anybody may. */
+/** State and action of finishing the current epoch's vote; any account may do it. */
 export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
   const { signer, now } = governing;
   const [reviewed, setReviewed] = useState<ReviewedFinish>();

@@ -17,7 +17,7 @@ const NO_GAUGES: ReadonlySet<Address> = new Set();
 
 export type Vote = ReturnType<typeof useVote>;
 
-/** Votes by a rule, where what it stands on is known. */
+/** Returns the templates whose inputs are loaded. */
 function templatesOf(
   { governing, names }: EpochView,
   escrow: EscrowVoting,
@@ -33,7 +33,7 @@ function templatesOf(
   };
 }
 
-/** The vote as it was told. At the click the chain is asked whether it would still be the same. */
+/** Request of the announced vote. When confirmed, it is checked against the current on-chain state. */
 const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
   const { message, votes, epoch } = reviewed;
   const { account } = message.signer;
@@ -58,7 +58,7 @@ const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
   };
 };
 
-/** What is typed, and the ways to fill it in. */
+/** Form state and template actions. */
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
   const { form, unplaced, set, clear } = view.typed;
@@ -80,7 +80,7 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   };
 }
 
-/** The vote of the account in the epoch that runs. */
+/** Vote of the account in the current epoch. */
 export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;

@@ -8,7 +8,7 @@ import { escrowPastQuery, holdersQuery, totalsQuery } from './queries/overview-q
 
 export type Dao = ReturnType<typeof useDao>;
 
-/** The DAO at a glance. */
+/** Data of the DAO overview. */
 export function useDao() {
   const governing = useEpochGoverning();
   const { escrow, account, now } = governing;
@@ -20,7 +20,7 @@ export function useDao() {
   const past = useQuery(escrowPastQuery(account));
   const read = [last, totals, holders, active, own, past];
   const served = last.data ?? undefined;
-  // The chain knows first, where a wallet can be asked.
+  // On-chain times take precedence if a node can be read.
   const times = escrow === undefined ? served : { ...escrow, number: escrow.epoch };
   return {
     governing,
@@ -30,7 +30,7 @@ export function useDao() {
     votes: escrow?.total ?? served?.votes,
     totals: totals.data,
     holders: holders.data,
-    /** Proposals that are voted on. */
+    /** Number of active proposals. */
     activeProposals: active.data?.total,
     own: own.data,
     activity: own.data && past.data && recentActivity(own.data.votes, past.data),

@@ -16,7 +16,7 @@ export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
 const GAS = EARN_ATTACHED.candidate;
 
-/** What the factory and the server say of the gauge that is typed. */
+/** Checks the entered gauge with the factory and the server. */
 function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   const typed = readGauge(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
@@ -28,7 +28,7 @@ function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
   return { names: named.data, isGauge: isGaugeOf(origin.data, isListed, named.isError) };
 }
 
-/** The payment as it was told. At the click the chain is asked whether it would still make a candidate. */
+/** Request of the announced payment. When confirmed, it is checked against the current on-chain state. */
 function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
   const { message, gauge, price, voteEscrow, tokenWallet } = reviewed;
   return {
@@ -47,7 +47,7 @@ function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
   };
 }
 
-/** A payment for a gauge to become a candidate. */
+/** State of whitelisting: entered gauge, requirements and payment. */
 export function useWhitelisting() {
   const governing = useEpochGoverning();
   const { reader, signer, tokenWallet, governance, escrow, held } = governing;

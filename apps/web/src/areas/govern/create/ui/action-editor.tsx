@@ -11,19 +11,19 @@ import { countText } from './count-text.ts';
 import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
-/** The network's account with this address. */
+/** Returns the name of a configured account with this address. */
 function namedTarget(target: string): AccountName | undefined {
   const accounts = namedAccounts(getNetwork());
   return (Object.keys(accounts ?? {}) as AccountName[]).find((name) => accounts?.[name] === target);
 }
 
-/** An account whose calls the app can read. */
+/** Shows a configured account whose calls can be decoded. */
 function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
   const t = useTranslations();
   return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
 }
 
-/** Nothing is filled in but the usual coin. */
+/** Form of a new action, with the default coin amount. */
 const NEW: TypedAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {
@@ -33,7 +33,7 @@ export interface ActionEditorProps {
   readonly onClose: () => void;
 }
 
-/** A message that the DAO is to send, whatever it says. */
+/** Editor for an arbitrary message of the DAO. */
 export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEditorProps): JSX.Element {
   const t = useTranslations();
   const [typed, setTyped] = useState(action);

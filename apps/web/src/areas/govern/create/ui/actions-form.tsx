@@ -20,10 +20,10 @@ const TEXTS = {
   remove: 'createProposal.kind.remove',
 } as const;
 
-/** Which action is edited; the number after the last is a new one. */
+/** Index of the edited action; an index past the end adds a new one. */
 type Editing = { readonly index: number } | undefined;
 
-/** Asks before another kind of action takes the place of those there are. */
+/** Asks for confirmation before changing the kind discards the actions. */
 function ChangeDialog(props: {
   readonly count: number;
   readonly onChange: () => void;
@@ -125,14 +125,14 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
   );
 }
 
-/** The place of an action among those that are put into words; beyond their end for one that is not complete. */
+/** Index of an action among the decoded ones; past their end if it is incomplete. */
 function completeBefore(actions: readonly TypedAction[], index: number): number {
   const isComplete = (action: TypedAction | undefined): boolean =>
     action !== undefined && actionOf(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
 }
 
-/** The coins that go with all of them. */
+/** Coins attached to all actions. */
 function ActionsSum({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -143,7 +143,7 @@ function ActionsSum({ view }: FormProps): JSX.Element {
   );
 }
 
-/** The editor of one action, by the kind of all of them. */
+/** Editor of one action, chosen by the proposal's kind. */
 function Editor(
   props: FormProps & {
     readonly index: number;
@@ -164,7 +164,7 @@ function Editor(
   }
 }
 
-/** The messages of the DAO: one kind for all of them. */
+/** Form for the actions of a proposal. */
 export function ActionsForm({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, change } = view;

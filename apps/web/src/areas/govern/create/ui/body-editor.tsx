@@ -6,7 +6,7 @@ import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
 
-/** The description: written at the left, as voters see it at the right. */
+/** Description editor with a preview. */
 export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const id = useId();

@@ -25,7 +25,7 @@ export interface CandidateEditorProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the gauge that is to become a candidate, or to be one no more; the message is written for it. */
+/** Selects the gauge to approve or remove and builds the action. */
 export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEditorProps): JSX.Element {
   const t = useTranslations();
   const [chosen, setChosen] = useState<Address>();
@@ -66,7 +66,7 @@ interface ChoiceProps extends Pick<CandidateEditorProps, 'change' | 'view'> {
   readonly onChoose: (gauge: Address) => void;
 }
 
-/** The gauges of the escrow's list, searched by name and address. */
+/** Searchable list of the escrow's gauges. */
 function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.Element {
   const t = useTranslations();
   const name = useId();
@@ -77,7 +77,7 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
   const naming = useQuery(namedGaugesQuery(gauges.map(({ address }) => address)));
   const names = naming.data;
   const wanted = text.trim().toLowerCase();
-  // A name that is not read may be the one that is searched for.
+  // Gauge names may still be loading.
   const isSearching = found.isPending || (wanted !== '' && naming.isLoading);
   const shown = gauges.filter(
     ({ address }) =>
@@ -113,10 +113,10 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
 
 function CandidateRow(props: {
   readonly gauge: CandidateGauge;
-  /** Name of the radio buttons. */
+  /** Name of the radio group. */
   readonly group: string;
   readonly named: NamedGauge | undefined;
-  /** Of the vote that runs, where there is one and it matters. */
+  /** Votes in the current epoch, if relevant. */
   readonly votes: VoteShare | undefined;
   readonly isOffered: boolean;
   readonly isChosen: boolean;

@@ -22,7 +22,7 @@ import css from './create.module.css';
 import { SignedProposal } from './signed-proposal.tsx';
 import { WeightFigure } from './weight-figure.tsx';
 
-/** Nano that come back when the proposal has its number; the rest stays with it. */
+/** Nano refunded when the proposal has been created; the rest stays in the proposal. */
 const BACK = 190_000_000n;
 
 const TEXTS = {
@@ -59,13 +59,13 @@ const coinsText = (amount: bigint | undefined): string =>
 const veText = ({ governing }: CreateView, amount: bigint): string =>
   `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
 
-/** Nano of the cost that stay with the proposal. */
+/** Nano that stay in the proposal. */
 const staysOf = ({ cost, actionsCost, carriage }: CreateView): bigint | undefined =>
   cost === undefined || actionsCost === undefined || carriage === undefined
     ? undefined
     : cost - actionsCost - carriage - BACK;
 
-/** Where the coins of the message go, and what of them comes back. */
+/** Breakdown of the attached coins and the refund. */
 function CostRows({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { cost, actionsCost, carriage, actions } = view;
@@ -105,7 +105,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** What happens after it has been signed. */
+/** Steps after the proposal is signed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -160,7 +160,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** What is bound, what it costs and what comes back, and the one button. */
+/** Summary of locked ve, cost and refund, with the submit button. */
 export function CreateTicket({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { governing, blocker, cost, asked } = view;

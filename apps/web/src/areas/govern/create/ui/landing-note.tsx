@@ -13,11 +13,11 @@ import type { CreateView } from '../use-create-proposal.ts';
 
 interface LandingNoteProps {
   readonly view: CreateView;
-  /** The gauge that is to be removed, once it is chosen. */
+  /** Gauge to be removed; undefined until chosen. */
   readonly gauge: Address | undefined;
 }
 
-/** Whether the removal of a gauge can fall into the vote of an epoch, and what becomes of the votes for it then. */
+/** Warns if the removal of a gauge may be executed during an epoch vote, and what happens to its votes. */
 export function LandingNote({ view, gauge }: LandingNoteProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import css from './route-line.module.css';
 
 type Action = CreateView['actions'][number];
 
-/** Whom a station stands for: the account of its one action, or how many messages there are. */
+/** Name of a stop: the account of its only action, or the number of messages. */
 function stopName({ actions }: RouteStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);
@@ -21,8 +21,8 @@ function stopName({ actions }: RouteStop<Action>, t: Translate): string {
 }
 
 /**
- * The way of the messages: from the proposal through the DAO root to the contracts. For the eye, and where there is room:
- * the list below says the same.
+ * Route of the messages from the proposal through the DAO root to the contracts. Decorative and hidden on narrow
+ * screens: the list below has the same content.
  */
 export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element | null {
   const t = useTranslations();

@@ -8,7 +8,7 @@ import { BodyEditor } from './body-editor.tsx';
 import { ChainRoom } from './chain-room.tsx';
 import css from './create.module.css';
 
-/** A field with how much of it is used at the right of its label. */
+/** Field with its usage at the right of the label. */
 function Counted(props: { readonly used: string; readonly children: ReactNode }): JSX.Element {
   return (
     <div className={css['counted']}>
@@ -18,7 +18,7 @@ function Counted(props: { readonly used: string; readonly children: ReactNode })
   );
 }
 
-/** Title, link and description with their budgets, and the description as voters see it. */
+/** Form of title, link and description with their size limits. */
 export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, change, problems } = view;

@@ -19,7 +19,7 @@ interface EndedProps {
   readonly ended: EpochEnd;
 }
 
-/** Who ended the voting, when, and what it caused. */
+/** Account that finished the vote, when, and the message tree. */
 export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   );
 }
 
-/** The messages of the end, from the one that counted the votes on. */
+/** Message tree of finishing the vote, starting at the escrow's message. */
 function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
   const t = useTranslations();
   const trace = useQuery(traceQuery(hash));

@@ -22,7 +22,7 @@ export interface FinishTicketProps {
   readonly escrow: EscrowVoting;
 }
 
-/** Ending the voting, by whoever presses first: what it costs, what comes back, and what it does. */
+/** Ticket to finish the vote, which any account may do: cost, refund and effects. */
 export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   const t = useTranslations();
   const finish = useFinish(view, escrow);

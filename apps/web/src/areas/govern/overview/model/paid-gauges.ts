@@ -1,4 +1,4 @@
-/** Gauges by epoch; without the oldest one where the rows do not tell all there is. */
+/** Counts gauges by epoch; omits the oldest epoch if the rows are truncated. */
 export function paidGauges(
   rows: readonly { readonly epochNum: number; readonly gauge: string }[],
   isWhole: boolean,

@@ -10,10 +10,9 @@ import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { paidGauges } from '../model/paid-gauges.ts';
 
-/** Milliseconds. */
 const AGAIN = 30_000;
 
-/** What all accounts have locked together; base units. */
+/** Totals of all locks, base units. */
 export function totalsQuery() {
   return queryOptions({
     queryKey: ['dao-totals'],
@@ -23,14 +22,14 @@ export function totalsQuery() {
       return {
         locked: totalAmount,
         ve: totalVeAmount,
-        // Nothing is locked: there is no length to tell.
+        // Without locks there is no average.
         averageLock: averageLockTime > 0 ? averageLockTime : undefined,
       };
     },
   });
 }
 
-/** Accounts that have governance tokens in the escrow now. */
+/** Number of accounts with locked governance tokens. */
 export function holdersQuery() {
   return queryOptions({
     queryKey: ['dao-holders'],
@@ -42,10 +41,7 @@ export function holdersQuery() {
   });
 }
 
-/**
- * How many gauges each of the latest epochs paid, by its number. One that the server did not tell whole is left out: of
- * more than it answers at once the oldest is cut.
- */
+/** Number of paid gauges by epoch, for recent epochs. Epochs that the server truncated are omitted. */
 export function paidGaugesQuery() {
   return queryOptions({
     queryKey: ['epoch-paid-gauges'],
@@ -59,7 +55,7 @@ export function paidGaugesQuery() {
   });
 }
 
-/** What an account did with the governance token; base units. */
+/** Past action of an account in the escrow, base units. */
 export interface EscrowPast {
   readonly key: string;
   readonly kind: DaoTransactionKind;
@@ -67,10 +63,10 @@ export interface EscrowPast {
   readonly time: Seconds;
 }
 
-/** Newest first; more than are shown. */
+/** Newest first; more rows than are displayed. */
 const PAST_ROWS = 10;
 
-/** The newest of what an account did in the escrow. */
+/** Latest actions of an account in the escrow. */
 export function escrowPastQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['dao-transactions', account ?? null, 'newest'],

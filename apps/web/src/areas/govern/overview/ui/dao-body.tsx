@@ -14,7 +14,7 @@ import { WeightsPanel } from './weights-panel.tsx';
 import { type Dao } from '../use-dao.ts';
 import { useWeights } from '../use-weights.ts';
 
-/** The running epoch, the account, and what was before; or that there is no DAO. */
+/** Current epoch, account and previous epochs; or a note that the network has no DAO. */
 export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();

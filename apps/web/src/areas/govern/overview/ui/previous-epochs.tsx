@@ -34,7 +34,7 @@ function Period({ epoch }: EpochProps): JSX.Element {
   return <>{t('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }
 
-/** The votes of the account in it; a dash where nobody knows them, or all of them. */
+/** Own votes in an epoch; a dash if unknown or truncated. */
 function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch): string {
   if (own === undefined || governing.veAccount?.address === undefined || number < own.since) return '—';
   const votes = own.votes.filter((vote) => vote.epoch === number);
@@ -46,7 +46,7 @@ function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch
 const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
   distribution === undefined ? '—' : formatAmount(distribution, decimals);
 
-/** A sum stands out, a skipped epoch does not. */
+/** Votes stand out, skipped epochs do not. */
 function Mine({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const text = mineText(t, dao, epoch);
@@ -130,7 +130,7 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
   );
 }
 
-/** Epochs that have ended, latest first. */
+/** Ended epochs, latest first. */
 export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { nodeTroubleText } from '../../shared/ui/node-trouble.tsx';
 import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
 
-/** One epoch: its votes, voting in it, finishing it, and what came of it. */
+/** Page of one epoch: results, voting and finishing the vote. */
 export function EpochPage(): JSX.Element {
   const { number } = useParams({ from: '/dao/epochs/$number' });
   return <OneEpoch key={number} number={Number(number)} />;

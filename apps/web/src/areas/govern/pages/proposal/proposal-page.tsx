@@ -30,7 +30,7 @@ const COURSE_KINDS: readonly GovernKind[] = [
   'release-proposal',
 ];
 
-/** What is proposed, how the vote stands, and what can be done. */
+/** Page of one proposal. */
 export function ProposalPage(): JSX.Element {
   const { id } = useParams({ from: ROUTE });
   return <OneProposal key={id} id={Number(id)} />;

@@ -21,7 +21,7 @@ import {
 
 const ROUTE = '/dao/proposals';
 
-/** Every proposal of the DAO, and what the connected account has to do with them. */
+/** Lists of all proposals and of those the account voted on. */
 export function ProposalsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('proposals.title'));
@@ -35,7 +35,7 @@ export function ProposalsPage(): JSX.Element {
   const { account } = governing;
   const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
   const isReturning = useIsReturning();
-  // What is above has its height first: the list of all would be pushed down by it.
+  // Wait for the upper list, which would shift the lower one.
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>

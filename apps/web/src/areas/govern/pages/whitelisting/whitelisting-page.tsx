@@ -15,7 +15,7 @@ import {
   WhatHappensNext,
 } from '../../whitelisting/index.ts';
 
-/** Paying for a gauge to become a candidate. */
+/** Page to pay for the whitelisting of a gauge. */
 export function WhitelistingPage(): JSX.Element {
   const t = useTranslations();
   const whitelisting = useWhitelisting();

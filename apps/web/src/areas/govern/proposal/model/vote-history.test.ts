@@ -15,8 +15,8 @@ const at = (days: number, forVotes: bigint, againstVotes = 0n): VoteHistoryPoint
 });
 const recorded = [at(0.5, 10n), at(1, 30n), at(1.5, 60n, 20n), at(2, 80n, 20n)];
 
-describe('the course of a vote', () => {
-  it('goes from nothing to what the proposal counts, and knows when the quorum was there', () => {
+describe('the vote history of a proposal', () => {
+  it('runs from zero to the counted votes, with the time of the quorum', () => {
     const course = toVoteHistory(recorded, proposal, after(2.5));
     expect(course?.points[0]).toEqual(at(0, 0n));
     expect(course?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
@@ -24,16 +24,16 @@ describe('the course of a vote', () => {
     expect(course?.reachedAt).toBe(after(1.5));
   });
 
-  it('is none before the voting', () => {
+  it('is undefined before voting', () => {
     expect(toVoteHistory([], proposal, start)).toBeUndefined();
     expect(toVoteHistory([], { ...proposal, endTime: start }, after(1))).toBeUndefined();
   });
 
-  it('ends with the end, however late it is looked at', () => {
+  it('ends with the voting period, however late it is read', () => {
     expect(toVoteHistory(recorded, proposal, after(4))?.points.at(-1)?.time).toBe(end);
   });
 
-  it('leaves out what a server tells against the proposal, and says that it is not whole', () => {
+  it('drops points that contradict the proposal, and is marked incomplete', () => {
     const lies = [
       at(-1, 1n),
       at(0.5, 10n),
@@ -47,24 +47,24 @@ describe('the course of a vote', () => {
     expect(course?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
     expect(course?.isWhole).toBe(false);
     expect(toVoteHistory([], proposal, end)?.isWhole).toBe(false);
-    // A server whose clock of blocks is ahead of the page's.
+    // Server whose block times are ahead of the page's clock.
     expect(toVoteHistory(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
 
-  it('looks at no more points than a diagram has room for', () => {
+  it('uses no more points than the chart can show', () => {
     const flood = Array.from({ length: 100_000 }, (_, index) => at(index / 100_000, 1n));
     expect(toVoteHistory(flood, proposal, end)?.points.length).toBe(242);
   });
 
-  it('says what the slowest and the fastest day would come to', () => {
+  it('projects the slowest and the fastest day', () => {
     const course = toVoteHistory(recorded, proposal, after(2));
     if (course === undefined) throw new RangeError('there is a course');
-    // Days brought 30 and 50; one is left.
+    // The days brought 30 and 50; one is left.
     expect(dayRangeOf(course, { endTime: end, now: after(2), most: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
-    // Whatever the pace: nobody votes with more than there is.
+    // Whatever the rate, votes cannot exceed the total ve.
     expect(dayRangeOf(course, { endTime: end, now: after(2), most: 120n })).toEqual({
       low: 110n,
       high: 120n,
@@ -76,7 +76,7 @@ describe('the course of a vote', () => {
     ).toBeUndefined();
   });
 
-  it('is drawn in steps below a quorum of its own height', () => {
+  it('is drawn in steps below the quorum line', () => {
     const course = toVoteHistory(recorded, proposal, after(1.5));
     if (course === undefined) throw new RangeError('there is a course');
     const lines = getHistoryLines(course, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
@@ -90,7 +90,7 @@ describe('the course of a vote', () => {
     expect(getHistoryLines(course, proposal, undefined).ahead).toBeUndefined();
   });
 
-  it('is drawn of sums beyond any number', () => {
+  it('supports sums beyond safe integers', () => {
     const huge = { ...proposal, forVotes: 10n ** 60n, againstVotes: 1n, quorumVotes: 0n };
     const course = toVoteHistory([], huge, end);
     if (course === undefined) throw new RangeError('there is a course');

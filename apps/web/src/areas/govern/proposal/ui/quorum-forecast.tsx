@@ -30,17 +30,14 @@ const ENDS = {
 
 export interface QuorumPanelProps {
   readonly proposal: Proposal;
-  /** It waits for its vote, or is in the course of it. */
+  /** Whether voting is upcoming or active. */
   readonly isOpen: boolean;
-  /** ve of all accounts; undefined where no chain is read. */
+  /** ve of all accounts; undefined if the chain is not read. */
   readonly totalVe: bigint | undefined;
   readonly now: Seconds;
 }
 
-/**
- * How the votes grew, and while they may, whether the quorum will be reached by those so far and by the ve that has not
- * voted; how it stands is told by `Tally`.
- */
+/** Vote history and, while voting is open, the quorum projection; `Tally` shows the current result. */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -107,6 +104,6 @@ function rowsOf(
   return rows;
 }
 
-/** Of parts per million, rounded up to hundredths: what is needed is never told as less. */
+/** Converts parts per million, rounded up to hundredths of a percent: a requirement is never understated. */
 const percent = (parts: number | undefined): string =>
   parts === undefined ? '—' : `${Math.ceil(parts / 100) / 100} %`;

@@ -13,11 +13,11 @@ import css from './vote-history.module.css';
 export interface VoteHistoryProps {
   readonly proposal: Proposal;
   readonly course: VoteHistory;
-  /** Where it goes if votes come as they came; undefined once the vote is over. */
+  /** Projection; undefined once voting has ended. */
   readonly ahead: Ahead | undefined;
 }
 
-/** How both sides grew beside the quorum: drawn for the eye, in a sentence and a table for everybody. */
+/** Chart of both sides and the quorum, with a sentence and a table as text alternatives. */
 export function VoteHistoryChart({ proposal, course, ahead }: VoteHistoryProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

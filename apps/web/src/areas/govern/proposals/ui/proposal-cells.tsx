@@ -9,13 +9,13 @@ import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposals-page.module.css';
 
-/** Rows are looked at every so many milliseconds: a list of seconds would not be read. */
+/** Interval of the clock, milliseconds: rows with running seconds would be unreadable. */
 const TICK = 10_000;
 
 export interface ProposalLinkProps {
   readonly proposal: Proposal;
   readonly t: Translate;
-  /** The link covers its row or card, which holds nothing else to press. */
+  /** The link covers its row or card, which has no other control. */
   readonly covers: boolean;
 }
 
@@ -51,7 +51,7 @@ export const TimeCell = ({
   </span>
 );
 
-/** Columns that both lists have. */
+/** Columns of both lists. */
 export function proposalColumns<Row>(
   t: Translate,
   now: Seconds,

@@ -19,26 +19,26 @@ const now = {
   readAt: seconds(200),
 } as unknown as EscrowVoting;
 
-describe('a vote at the click', () => {
+describe('the check of a vote', () => {
   const shown = { epoch: 7, votes: new Map([[first, 5n]]) };
 
   const account = { lastVoted: 6, ve: 5n };
 
-  it('goes into the epoch that was looked at, and into no other', () => {
+  it('accepts only the announced epoch', () => {
     expect(voteRefusal(shown, now, account)).toBeUndefined();
     expect(voteRefusal(shown, { ...now, epoch: 8 }, account)).toBe('EPOCH');
     expect(voteRefusal(shown, undefined, account)).toBe('ESCROW');
   });
-  it('is not sent by who has voted elsewhere meanwhile', () => {
+  it('rejects a second vote', () => {
     expect(voteRefusal(shown, now, { ...account, lastVoted: 7 })).toBe('VOTED');
   });
-  it('is not sent after the voting, though nobody has finished it yet', () => {
+  it('rejects a vote after the voting period, even if not finished yet', () => {
     expect(voteRefusal(shown, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
     expect(voteRefusal(shown, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
-    // Whoever votes first opens it.
+    // The first vote opens voting.
     expect(voteRefusal(shown, { ...now, voting: undefined, readAt: seconds(261) }, account)).toBeUndefined();
   });
-  it('is not sent of more than is left, after a lock has ended', () => {
+  it('rejects more votes than the account has left after a lock expired', () => {
     expect(voteRefusal(shown, now, { ...account, ve: 4n })).toBe('WEIGHT');
     expect(voteRefusal(shown, now, { ...account, ve: undefined })).toBe('WEIGHT');
     const votes = new Map([
@@ -47,13 +47,13 @@ describe('a vote at the click', () => {
     ]);
     expect(voteRefusal({ ...shown, votes }, now, account)).toBe('WEIGHT');
   });
-  it('names only who can be voted for', () => {
+  it('rejects gauges that do not accept votes', () => {
     for (const gauge of [second, third])
       expect(voteRefusal({ ...shown, votes: new Map([[gauge, 5n]]) }, now, account)).toBe('CANDIDATES');
   });
 });
 
-it('nothing is sent to an escrow that was paused meanwhile', () => {
+it('rejects everything while the escrow is paused', () => {
   const paused = { ...now, isPaused: true };
   expect(voteRefusal({ epoch: 7, votes: new Map([[first, 5n]]) }, paused, { lastVoted: 6, ve: 5n })).toBe(
     'PAUSED',
@@ -62,8 +62,8 @@ it('nothing is sent to an escrow that was paused meanwhile', () => {
   expect(candidateRefusal({ gauge: third, price: 1_000n }, { ...paused, voting: undefined })).toBe('PAUSED');
 });
 
-describe('the end of a voting at the click', () => {
-  it('is not asked for when somebody was faster', () => {
+describe('the check of finishing a vote', () => {
+  it('rejects it if another account has finished the vote', () => {
     expect(endRefusal({ epoch: 7 }, now)).toBeUndefined();
     expect(endRefusal({ epoch: 6 }, now)).toBe('EPOCH');
     expect(endRefusal({ epoch: 7 }, { ...now, voting: undefined })).toBe('EPOCH');
@@ -71,9 +71,9 @@ describe('the end of a voting at the click', () => {
   });
 });
 
-describe('a payment for a candidate at the click', () => {
+describe('the check of a payment for a candidate', () => {
   const quiet = { ...now, voting: undefined };
-  it('is the price of that moment, for who is none yet, while nobody votes', () => {
+  it('requires the announced price, no existing candidate, and no running vote', () => {
     expect(candidateRefusal({ gauge: third, price: 1_000n }, quiet)).toBeUndefined();
     expect(candidateRefusal({ gauge: third, price: 1_001n }, quiet)).toBe('PRICE');
     expect(candidateRefusal({ gauge: third, price: 999n }, quiet)).toBe('PRICE');

@@ -61,7 +61,7 @@ function stateOf(simulation: ReturnType<typeof useSimulationQuery>): SimulationS
   if (data?.ok === true) return { kind: 'done', report: data.report, isRunning: isFetching };
   if (isFetching) return { kind: 'running' };
   if (data !== undefined) return { kind: 'trouble', trouble: data.trouble };
-  // Its program could not be loaded.
+  // The worker script could not be loaded.
   return isError ? { kind: 'trouble', trouble: 'vm' } : { kind: 'not-asked' };
 }
 

@@ -17,11 +17,11 @@ const TEXTS = {
   VM: 'govern.node.vm',
 } as const satisfies Record<NodeReadError['trouble'], string>;
 
-/** Why the network's node told nothing; undefined for an error of something else. */
+/** Explains a node error; undefined for other errors. */
 export const nodeTroubleText = (t: Translate, error: unknown): string | undefined =>
   error instanceof NodeReadError ? t(TEXTS[error.trouble]) : undefined;
 
-/** What a visitor without a wallet is told when the chain cannot be read. */
+/** Note for visitors without a wallet when the chain cannot be read. */
 export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {
   const t = useTranslations();
   const text = nodeTroubleText(t, error);

@@ -20,7 +20,7 @@ import own from './whitelisting.module.css';
 const ButtonLink = createLink(ButtonAnchor);
 const NOTHING = ratio(0n);
 
-/** The gauge that is paid for, and the row that voters will see of it. */
+/** Gauge to pay for, and its row in the vote table. */
 export function CandidatePreview({
   whitelisting,
 }: {
@@ -50,7 +50,7 @@ export function CandidatePreview({
   );
 }
 
-/** What is known of it beside its name; a dash for what is not. */
+/** Known metrics of the gauge; a dash for unknown ones. */
 function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: string }): JSX.Element {
   const t = useTranslations();
   const { known, tvl } = props;
@@ -67,7 +67,7 @@ function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: 
   );
 }
 
-/** The row of the vote table, before anybody has voted. */
+/** Row of the vote table before any votes. */
 function VotersRow(props: {
   readonly gauge: Address;
   readonly names: Whitelisting['names'];
@@ -93,7 +93,7 @@ function VotersRow(props: {
   );
 }
 
-/** The votes that a gauge needs to be paid, and what becomes of one that has too few. */
+/** Votes a gauge needs to receive tokens, and what happens below that. */
 function WhatItNeeds({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();

@@ -9,7 +9,7 @@ import { ChooseGauge } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
 import { WayOut } from './way-out.tsx';
 
-/** The gauge that is to be paid for, and what must hold of it. */
+/** Entered gauge and the requirements. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
@@ -58,7 +58,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
   );
 }
 
-/** One condition: that it holds, that it does not and why, or that it is not known yet. */
+/** One requirement: met, not met with the reason, or unknown. */
 function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { check, whitelisting } = props;
@@ -86,7 +86,7 @@ function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitel
   );
 }
 
-/** What was read that makes it hold. */
+/** Value that meets the requirement. */
 function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitelisting): string {
   const { held, governance } = governing;
   switch (key) {

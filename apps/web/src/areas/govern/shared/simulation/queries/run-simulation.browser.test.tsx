@@ -46,7 +46,7 @@ function simulate() {
 }
 
 describe('a simulation run', () => {
-  it('is given as long as a slow line needs for the VM before its actions count as slow', async () => {
+  it('allows time to load the VM on slow connections before timing the actions', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START - 1);
     worker?.answer(READY);
@@ -57,14 +57,14 @@ describe('a simulation run', () => {
     expect(worker?.isEnded).toBe(true);
   });
 
-  it('whose VM never starts blames no action', async () => {
+  it('does not blame an action if the VM never starts', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START);
     expect(ended).toEqual([{ ok: false, trouble: 'vm' }]);
     expect(worker?.isEnded).toBe(true);
   });
 
-  it('ends with the answer', async () => {
+  it('ends with the response', async () => {
     const { ended, worker } = simulate();
     worker?.answer(READY);
     worker?.answer({ ok: false, trouble: 'node' });

@@ -30,10 +30,7 @@ interface ProposalSimulationProps {
   readonly foreignActions?: number | undefined;
 }
 
-/**
- * What the actions of a proposal say, and when asked, what they would do: they are executed in the browser on copies of
- * the chain's accounts.
- */
+/** Descriptions of a proposal's actions and, on request, a simulation in the browser on copies of on-chain accounts. */
 export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element {
   const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const t = useTranslations();
@@ -111,8 +108,8 @@ function Actions(props: {
     <ol className={css['actions']} aria-label={t('flight.actions')}>
       {described.map((action, index) => (
         <ActionLine
-          // The list of a proposal never changes; the same message may stand in it twice.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // The list is immutable and may contain the same message twice. oxlint-disable-next-line
+          // react/no-array-index-key -- see above
           key={index}
           index={index}
           action={action}
@@ -141,7 +138,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
   );
 }
 
-/** Something is to be looked at, or not all of it is known. */
+/** True if the report contains a warning or an incomplete result. */
 const needsLook = (report: SimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
@@ -169,7 +166,7 @@ function Trouble({ state }: { readonly state: SimulationState }): JSX.Element | 
   );
 }
 
-/** When the accounts were as they were read: until the execution others may change them. */
+/** Time of the simulated states; other accounts may change them before execution. */
 function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { accountLink } from '../../../../../shared/network/explorer-link.ts';
 import { accountNamed, changeText, rowName, rowWord, valueText, type ActionFormat } from './action-texts.ts';
 import css from './simulation.module.css';
 
-/** Every account that a message reached, before and after. */
+/** Accounts reached by messages, before and after. */
 export function WhatChanges(props: {
   readonly report: SimulationReport;
   readonly proposer: Address;
