@@ -7,11 +7,11 @@ import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 export interface Release {
   readonly blocker: Blocker | undefined;
   readonly announce: () => Announcement | undefined;
-  /** What was told, sent as it was told, if the chain still has it so. */
+  /** Sends the announced message unchanged, if the chain still matches it. */
   readonly send: (announcement: Announcement) => void;
 }
 
-/** Lets go of what a proposal of one's own holds, once it is over. */
+/** Releases the tokens locked by an ended proposal of the account. */
 export function releaseOf(
   { wallet, veAccount, escrow, input }: DaoBalance,
   id: bigint,

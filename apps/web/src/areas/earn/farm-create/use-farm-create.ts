@@ -18,7 +18,7 @@ import {
 
 export type FarmCreate = ReturnType<typeof useFarmCreate>;
 
-/** What is known of the tokens that are typed. */
+/** Loads the entered tokens. */
 function useTypedTokens(draft: FarmDraft) {
   const tokens = useTokens();
   const roots = useMemo(() => typedRoots(draft), [draft]);
@@ -34,7 +34,7 @@ function useTypedTokens(draft: FarmDraft) {
   };
 }
 
-/** The form of a new older farm, what is read for it, and its sending. */
+/** State of the form of a legacy farm, and sending it. */
 export function useFarmCreate() {
   const form = useDraftRows(EMPTY_DRAFT, emptyReward);
   const sender = useSender();

@@ -10,7 +10,7 @@ import { showing, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { gaugesQuestionOf } from './model/gauges-question.ts';
 import { rewardChoices } from './model/reward-choices.ts';
 
-/** The gauges an address asks for, and the reward tokens to choose from. */
+/** Loads the gauges selected by the search parameters, and the reward tokens of the filter. */
 export function useGaugeList(
   asked: GaugeListSearch,
   input: {

@@ -4,7 +4,7 @@ import { unreadOf, type Holder, type Unavailable } from '../../../rooms/token/in
 import { shareDown } from '../../../shared/liquidity/lp.ts';
 import type { HeldPosition, Holding } from './ui/holding-cells.tsx';
 
-/** What the account has in what is in sight, read on the chain; undefined without a wallet. */
+/** On-chain positions of the account in the visible rows; undefined without a wallet. */
 export function useHoldings(
   holder: Holder,
   addresses: readonly Address[],
@@ -22,7 +22,7 @@ export function useHoldings(
         if (position !== undefined && reason === undefined)
           return [[address, { position, share: shareOf(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // What could not be read while others could is not on its way.
+        // Rows that could not be read while others could are failed, not loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );
@@ -32,7 +32,7 @@ export function useHoldings(
 const shareOf = ({ balance, deposits }: HeldPosition) =>
   deposits === 0n ? undefined : shareDown(balance, deposits);
 
-/** What somebody has is written in tokens that mostly are on no list. */
+/** Roots of the tokens of positions, most of which are unlisted. */
 export function useHeldRoots(
   found: readonly { readonly address: Address; readonly depositRoot: Address }[],
   holdings: ReadonlyMap<string, Holding> | undefined,

@@ -1,7 +1,7 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { HeldProposalBalance } from '../queries/holding-queries.ts';
 
-/** When the last of these votes ends; undefined when all of them are over. */
+/** Returns the end of the last of these votes; undefined if all have ended. */
 export function lastVoteEnd(
   proposals: readonly Pick<HeldProposalBalance, 'isOver' | 'voteEnd'>[],
 ): Seconds | undefined {

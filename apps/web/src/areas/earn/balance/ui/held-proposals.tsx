@@ -23,7 +23,7 @@ const ButtonLink = createLink(ButtonAnchor);
 
 type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
-/** Why the escrow would refuse: proposals of one's own, by their numbers, and the way to be rid of them. */
+/** Why the escrow would reject a withdrawal: own proposals by id, with the actions that release them. */
 export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
@@ -54,7 +54,7 @@ export function HeldProposals({ balance }: { readonly balance: DaoBalance }): JS
   );
 }
 
-/** When a withdrawal is taken at the earliest, and what the way there carries. */
+/** Earliest time of a withdrawal, and the actions until then. */
 function Earliest(props: {
   readonly proposals: Proposals;
   readonly held: ReadonlyMap<string, HeldProposalBalance>;
@@ -62,7 +62,7 @@ function Earliest(props: {
   const t = useTranslations();
   const locale = useLocale();
   const input = props.proposals.map(({ id }) => props.held.get(id.toString()));
-  // Of a proposal that nobody tells of nothing is known.
+  // Without data of a proposal nothing can be said.
   if (input.length === 0 || input.includes(undefined)) return null;
   const end = lastVoteEnd(input.filter((one) => one !== undefined));
   const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
@@ -80,7 +80,7 @@ function Earliest(props: {
 interface HeldProps {
   readonly balance: DaoBalance;
   readonly proposal: Proposals[number];
-  /** Undefined while nobody tells of it. */
+  /** Undefined if the server does not know it. */
   readonly input: HeldProposalBalance | undefined;
   readonly isLoading: boolean;
 }
@@ -118,7 +118,7 @@ function HeldProposal({ balance, proposal, input, isLoading }: HeldProps): JSX.E
   );
 }
 
-/** Releases what a proposal holds, with a last look before the wallet is asked. */
+/** Releases the tokens locked by a proposal, after a review. */
 function ReleaseButton(props: {
   readonly balance: DaoBalance;
   readonly id: bigint;

@@ -64,7 +64,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** Amount, length, and what the lock gives. */
+/** Ticket with amount, duration and preview of the lock. */
 export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = balance.governance;
@@ -209,7 +209,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** The same in the order of time. */
+/** Order of events by time. */
 function ByDate({ balance, form }: LockTicketProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

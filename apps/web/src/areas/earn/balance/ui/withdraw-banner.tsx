@@ -12,7 +12,7 @@ import { BalanceButton, balanceObstacle } from './balance-button.tsx';
 import css from './balance.module.css';
 import { HeldProposals } from './held-proposals.tsx';
 
-/** Tokens whose lock has ended: they are taken out all at once, unless own proposals hold them. */
+/** Unlocked tokens, withdrawn all at once unless own proposals lock them. */
 export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
   const { veAccount } = balance;
   return veAccount === undefined || veAccount.unlocked === 0n ? null : (

@@ -2,7 +2,7 @@ import { ONE, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { heldIn } from './held.ts';
 
-it('counts a deposit in dollars by its part of all of them', () => {
+it('converts a deposit into USD by its share', () => {
   expect(heldIn(usd(1_000n * ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n)).toEqual({
     balance: 250n * ONE,
     lockBoosted: 375n * ONE,
@@ -15,7 +15,7 @@ it('counts a deposit in dollars by its part of all of them', () => {
   });
 });
 
-it('says nothing of a deposit nobody knows the worth of', () => {
+it('is undefined if the value of a deposit is unknown', () => {
   expect(heldIn(usd(0n), 4_000n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
   expect(heldIn(usd(ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
 });

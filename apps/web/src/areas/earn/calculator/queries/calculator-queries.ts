@@ -18,7 +18,7 @@ export interface GaugesPage {
 }
 
 export interface GaugesQuestion {
-  /** Only these. */
+  /** Only these gauges. */
   readonly starred: readonly Address[] | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -29,14 +29,14 @@ const listed = ({ gauges, total }: IndexedPage): GaugesPage => ({
   total,
 });
 
-/** Gauges, deepest first; those without a price are left out. */
+/** Gauges by TVL, descending; those without a price are omitted. */
 export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
   const order = { column: 'tvl', isAscending: false } as const;
   const question = { order, limit, offset, favourites: starred };
   return { ...indexedGaugesQuery(question), select: listed };
 }
 
-/** One gauge; null when there is none at the address, or none with a price. */
+/** One gauge; null if the address has none, or none with a price. */
 export function gaugeQuery(address: Address | undefined) {
   return {
     ...indexedGaugeQuery(address),
@@ -44,7 +44,7 @@ export function gaugeQuery(address: Address | undefined) {
   };
 }
 
-/** ve of all accounts as the server counts it, base units. */
+/** Total ve as reported by the server, base units. */
 export const veSupplyQuery = queryOptions({
   queryKey: ['earn', 've-supply'],
   staleTime: FRESH,

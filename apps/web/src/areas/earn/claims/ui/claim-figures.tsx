@@ -9,12 +9,12 @@ import type { Claims } from '../use-claims.ts';
 
 export interface ClaimFiguresProps {
   readonly claims: Claims;
-  /** Places whose rewards are the account's to take, of makers that are known. */
+  /** Places whose claims belong to the account and whose factory is known. */
   readonly safe: readonly Claim[] | undefined;
   readonly now: Seconds;
 }
 
-/** What is ready and what still vests, over all places. */
+/** Claimable and vesting totals of all places. */
 export function ClaimFigures(props: ClaimFiguresProps): JSX.Element {
   const ready = useReadyCell(props);
   const ofGovernance = useGovernanceCells(props.safe, props.claims, props.now);

@@ -24,16 +24,16 @@ interface ClaimsProps {
   readonly claims: Claims;
 }
 
-/** What the account can claim, or why nobody can tell. */
+/** Claims of the account, or why they are unavailable. */
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
   const isReturning = useIsReturning();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
-  // A wallet on another network reads nothing, and what is open has to say so.
+  // On another network nothing can be read, and open dialogs must show that.
   const hasStood = useHasStood(list !== undefined || hasFailed || isOnWrongNetwork);
-  // Higher than the window, so that what comes in its place moves nothing that is seen.
+  // Taller than the window, so that the content replacing it shifts nothing visible.
   if (account === undefined ? isReturning : !hasStood) return <ComingPanel />;
   if (account === undefined)
     return (
@@ -58,7 +58,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   return <OwnClaims claims={claims} account={account} />;
 }
 
-/** Some places could be read, and others could not. */
+/** Only some of the places could be read. */
 function PartAlert({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -78,7 +78,7 @@ function PartAlert({ claims }: ClaimsProps): JSX.Element {
 
 function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
   const now = useChainNow();
-  /** What was put on the list or taken off it; some are on it from the start. */
+  /** Changes of the user to the default selection. */
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;

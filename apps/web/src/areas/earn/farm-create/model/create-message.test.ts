@@ -22,7 +22,7 @@ function announce() {
 }
 
 describe('a new farm', () => {
-  it('is made as it was announced, and keeps all its coins', () => {
+  it('is created as announced, and keeps all its coins', () => {
     const announcement = announce();
     expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_SUM, back: undefined });
     const request = createRequest(announcement, terms, 'A-B');
@@ -36,12 +36,12 @@ describe('a new farm', () => {
     ['start', { start: seconds(1_001) }],
     ['vesting', { vestingRatio: 501 }],
     ['speed', { rewards: [{ token: REWARD, perSecond: 6n, decimals: 9 }] }],
-  ])('with another %s is not what was announced', (_, change) => {
+  ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
     expect(callDifferences(announcement, build)).toEqual(['details']);
   });
-  it.each(['signer', 'fabric', 'terms'] as const)('is not announced without its %s', (name) => {
+  it.each(['signer', 'fabric', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

@@ -24,8 +24,8 @@ const whole: FarmDraft = {
 };
 const check = (input: Partial<FarmDraft>) => checkDraft({ ...whole, ...input }, FACTS);
 
-describe('a new older farm', () => {
-  it('is what was typed, in the units of the contract', () => {
+describe('a new legacy farm', () => {
+  it("is parsed into the contract's units", () => {
     expect(check({}).terms).toEqual({
       depositToken: LP,
       start: START,
@@ -35,12 +35,12 @@ describe('a new older farm', () => {
     });
     expect(check({ percent: '', seconds: '' }).terms).toMatchObject({ vestingRatio: 0, vestingPeriod: 0 });
   });
-  it('waits for what is empty and for what is being read, without calling it wrong', () => {
+  it('is incomplete, not invalid, while fields are empty or loading', () => {
     expect(check({ deposit: '' })).toMatchObject({ isIncomplete: true, hasFault: false, terms: undefined });
     expect(check({ rewards: [] })).toMatchObject({ isIncomplete: true, hasFault: false });
     expect(check({ rewards: [reward(SLOW)] })).toMatchObject({ isReading: true, terms: undefined });
   });
-  it('is refused for every rule of the form', () => {
+  it('is rejected by every rule of the form', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
     expect(check({ deposit: ODD }).deposit).toBe('no-token');
     expect(check({ start: { date: '2026.02.30', time: '10:00' } }).start).toBe('bad-time');
@@ -55,7 +55,7 @@ describe('a new older farm', () => {
     expect(faults(reward(USDC, '0'))?.speed).toBe('bad-speed');
     expect(faults(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
   });
-  it('reads each root that is typed once', () => {
+  it('reads each entered root once', () => {
     expect(typedRoots({ ...whole, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
       LP,
       USDC,

@@ -1,16 +1,16 @@
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import { NO_TIME, readTime, type TypedTime } from '../../shared/date-time/index.ts';
 
-/** A reward as it is typed. */
+/** Entered reward. */
 export interface RewardDraft {
-  /** Of this page alone: rows come and go. */
+  /** Identifies the row within the form. */
   readonly key: number;
   readonly root: string;
-  /** Whole tokens per second. */
+  /** Tokens per second, as entered. */
   readonly speed: string;
 }
 
-/** The form of a new older farm as it is typed. */
+/** Entered form of a new legacy farm. */
 export interface FarmDraft {
   readonly deposit: string;
   readonly start: TypedTime;
@@ -29,9 +29,9 @@ export const EMPTY_DRAFT: FarmDraft = {
   rewards: [emptyReward(0)],
 };
 
-/** The fabric refuses more. */
+/** Limit of the farm factory. */
 export const MAX_REWARDS = 8;
-/** Ten years: nobody would wait longer for a reward. */
+/** Ten years, as an upper bound of plausible vesting periods. */
 export const MAX_VESTING_SECONDS = 315_360_000;
 const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
@@ -46,17 +46,17 @@ export type Fault =
   | 'past'
   | 'percent-range'
   | 'seconds-range'
-  /** A length without a share, or a share without a length. */
+  /** A vesting period without a share, or the reverse. */
   | 'half-vesting'
   | 'bad-speed';
 
 export interface DraftInput {
   readonly now: Seconds;
-  /** Decimals of a token root; 'none' where there is no token. */
+  /** Decimals of a token root; 'none' if it is not a token. */
   readonly tokenAt: (root: Address) => number | 'reading' | 'none';
 }
 
-/** Faults by field; what is empty is not wrong yet. */
+/** Validation errors by field; empty fields have none. */
 export interface DraftCheck {
   readonly deposit: Fault | undefined;
   readonly start: Fault | undefined;
@@ -66,11 +66,11 @@ export interface DraftCheck {
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
   readonly hasFault: boolean;
-  /** What would be sent; undefined while anything is wrong, empty or not read yet. */
+  /** Terms to send; undefined while a field is invalid, empty or loading. */
   readonly terms: FarmTerms | undefined;
 }
 
-/** A farm that the fabric takes. */
+/** Valid terms of a farm. */
 export interface FarmTerms {
   readonly depositToken: Address;
   readonly start: Seconds;
@@ -79,13 +79,13 @@ export interface FarmTerms {
   readonly vestingRatio: number;
   readonly rewards: readonly {
     readonly token: Address;
-    /** Base units per second, as typed by these decimals. */
+    /** Base units per second, by these decimals. */
     readonly perSecond: bigint;
     readonly decimals: number;
   }[];
 }
 
-/** The roots that are typed, for reading them. */
+/** Returns the entered roots, whose tokens are read. */
 export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
@@ -105,14 +105,14 @@ function startFault(start: TypedTime, now: Seconds): Fault | undefined {
   return at > now ? undefined : 'past';
 }
 
-/** Per mille of what is typed in percent; an empty field stands for none. */
+/** Parses a percentage into per mille; empty is 0. */
 function readRatio(percent: string): number | undefined {
   if (percent === '') return 0;
   const share = parseUnitsDown(percent, PERCENT_DIGITS);
   return share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
 }
 
-/** Seconds; an empty field stands for none. */
+/** Parses a duration into seconds; empty is 0. */
 function readPeriod(text: string): number | undefined {
   if (text !== '' && !/^\d{1,9}$/.test(text)) return undefined;
   const length = Number(text);
@@ -132,7 +132,7 @@ function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
 
 const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
 
-/** Base units per second; undefined for what is none, or nothing at all. */
+/** Parses base units per second; undefined if invalid or zero. */
 function readSpeed(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
@@ -155,7 +155,7 @@ function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'
   });
 }
 
-/** Everything the fabric would refuse, found before anything is paid. */
+/** Validates everything the farm factory would reject. */
 export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
   const vesting = readVesting(draft);
   const rewards = checkRewards(draft, input);

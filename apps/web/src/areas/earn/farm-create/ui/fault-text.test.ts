@@ -6,7 +6,7 @@ import { typedTime } from '../../shared/date-time/index.ts';
 import { checkDraft, type Fault, type FarmDraft } from '../model/draft.ts';
 import { faultText } from './fault-text.ts';
 
-// Every refusal of the form, raised by what is typed, in English, Korean and Japanese.
+// All validation errors of the form, each from its input, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -90,7 +90,7 @@ it.each(
       '0より大きく、トークンの小数桁数以内にしてください',
     ],
   } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
-)('the form of a farm says what is wrong: %s', (name, [fault, ...sentences]) => {
+)('the farm form shows the error: %s', (name, [fault, ...sentences]) => {
   expect(fault).toBe(name);
   const text = (locale: string, said: string | undefined): string | undefined =>
     said?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { MAX_VESTING_SECONDS, type Fault } from '../model/draft.ts';
 
-/** What is wrong with a field. */
+/** Message of a validation error. */
 export function faultText(
   t: Translate,
   fault: Fault | undefined,

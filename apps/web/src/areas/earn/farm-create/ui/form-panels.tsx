@@ -22,7 +22,7 @@ function useFaults({ now }: FarmCreate) {
   return (fault: Parameters<typeof faultText>[1]) => faultText(t, fault, { now, locale });
 }
 
-/** What people deposit, and from when on it earns. */
+/** Deposited token and start time. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const fault = useFaults(form);
@@ -59,7 +59,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** What part of each reward waits, and how long. */
+/** Share and duration of vesting. */
 export function VestingPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const fault = useFaults(form);
@@ -91,7 +91,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** What the owner pays in, and how fast it is given. */
+/** Rewards and their rates. */
 export function RewardsPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, addReward } = form;

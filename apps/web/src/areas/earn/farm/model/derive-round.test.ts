@@ -32,7 +32,7 @@ const texts = new Map([
   [B, '0'],
 ]);
 
-it('reads speeds by the decimals of their tokens, in the order of the rewards', () => {
+it("parses rates with their tokens' decimals, in the order of the rewards", () => {
   const { round, fault, fields } = deriveRound({ time: tomorrow, texts }, input);
   expect(fault).toBeUndefined();
   expect(round?.speeds).toEqual([
@@ -42,7 +42,7 @@ it('reads speeds by the decimals of their tokens, in the order of the rewards', 
   expect(fields.map(({ text }) => text)).toEqual(['1.5', '0']);
 });
 
-it('is no round while a speed is missing or of a token nobody knows', () => {
+it('is undefined while a rate is missing or its token unknown', () => {
   expect(deriveRound({ time: tomorrow, texts: new Map([[A, '1']]) }, input).round).toBeUndefined();
   const unknown = { ...input, tokenOf: (root: string) => (root === A ? token : undefined) };
   expect(deriveRound({ time: tomorrow, texts }, unknown)).toMatchObject({
@@ -52,7 +52,7 @@ it('is no round while a speed is missing or of a token nobody knows', () => {
   });
 });
 
-it('blames the time only once one is typed, and only for its own faults', () => {
+it('reports errors of the time only once it is entered', () => {
   const past = typedTime(seconds(NOW - 86_400));
   expect(deriveRound({ time: NO_TIME, texts }, input)).toMatchObject({
     fault: 'bad-time',
@@ -63,7 +63,7 @@ it('blames the time only once one is typed, and only for its own faults', () => 
   expect(deriveRound({ time: past, texts }, ended)).toMatchObject({ fault: 'ended', isTimeFault: false });
 });
 
-it('has no fields and no fault before the farm is read', () => {
+it('has no fields and no error before the farm is loaded', () => {
   expect(deriveRound({ time: tomorrow, texts }, { ...input, chain: undefined })).toMatchObject({
     fields: [],
     fault: undefined,

@@ -5,28 +5,28 @@ import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { Speed } from './owner-messages.ts';
 import { readSpeed, roundFault, type RoundFault } from './owner-rules.ts';
 
-/** A new round as it is typed: its start, and a speed by the root of each reward. */
+/** Entered round: start, and rate by the root of each reward. */
 export interface TypedRound {
   readonly time: TypedTime;
   readonly texts: ReadonlyMap<string, string>;
 }
 
 export interface RoundState {
-  /** One field for each reward, in the order of the farm. */
+  /** Fields of the rewards, in the order of the farm. */
   readonly fields: readonly {
     readonly root: Address;
     readonly text: string;
     readonly token: Token | undefined;
   }[];
-  /** Undefined while the farm is not read, and for a round it takes. */
+  /** Undefined for a valid round and until the farm is loaded. */
   readonly fault: RoundFault | undefined;
-  /** The fault is one of the time that was typed. */
+  /** The error concerns the entered time. */
   readonly isTimeFault: boolean;
-  /** What would be sent; undefined while a part of it cannot be read. */
+  /** Round to send; undefined while a field is invalid. */
   readonly round: { readonly start: Seconds; readonly speeds: readonly Speed[] } | undefined;
 }
 
-/** What a typed round comes to. */
+/** Derives the entered round. */
 export function deriveRound(
   { time, texts }: TypedRound,
   input: {

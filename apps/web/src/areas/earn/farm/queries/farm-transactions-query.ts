@@ -13,12 +13,12 @@ import {
 
 const FRESH = 15_000;
 
-/** What happened in an older farm, newest first. */
+/** Transactions of a legacy farm, newest first. */
 export function farmTransactionsQuery(question: {
   readonly farm: Address;
-  /** Only this account's. */
+  /** Restricts to one account. */
   readonly user: Address | undefined;
-  /** Only these; all when left out. */
+  /** Restricts to one kind; omitted for all. */
   readonly event: EarnEvent | undefined;
   readonly page: number;
 }) {

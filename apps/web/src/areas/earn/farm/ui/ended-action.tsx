@@ -10,7 +10,7 @@ import { refusalText } from './farm-texts.ts';
 
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
-/** What came of the last thing sent to the farm, once it has ended in sight. */
+/** Result of the last message to the farm. */
 export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { page } = placeOf(view.summary);

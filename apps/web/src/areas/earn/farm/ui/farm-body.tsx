@@ -26,7 +26,7 @@ import { SafeExit } from './safe-exit.tsx';
 const ROUTE = '/farming/$address/{-$user}';
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
-/** What an older farm pays, what somebody has in it, and what can be done. */
+/** Content of a legacy farm's page. */
 export function FarmBody(props: {
   readonly farm: FarmOnServer;
   readonly other: Address | undefined;

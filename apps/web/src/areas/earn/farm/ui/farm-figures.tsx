@@ -16,12 +16,12 @@ import { wholeText } from '../../shared/model/whole-text.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** What is deposited, what it earns, until when and at which speed. */
+/** Key figures: deposits, APR, end and rates. */
 export function FarmFigures({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { summary, detail, deposit, position } = view;
-  // Nothing is given any more, whatever its last round was.
+  // After the end nothing is paid, whatever the last round says.
   const isOver = summary.end !== undefined && summary.end <= view.now;
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {

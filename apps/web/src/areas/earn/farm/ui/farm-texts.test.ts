@@ -12,7 +12,7 @@ import { refusalOf, type FarmRefusal } from '../model/refusal.ts';
 import { missingText, refusalText } from './farm-texts.ts';
 import { faultText, rewardMissingText } from './owner-texts.ts';
 
-// Every refusal of an older farm, raised by what causes it, in English, Korean and Japanese.
+// All rejections of a legacy farm, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
@@ -34,7 +34,7 @@ const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountS
     { held: 'held' in input ? input.held : 500n, risk },
   );
 
-describe('a form of a farm', () => {
+describe('a farm form', () => {
   it.each<readonly [AmountState['missing'], Form, ...Sentences]>([
     [
       'unsafe',
@@ -48,7 +48,7 @@ describe('a form of a farm', () => {
     ['nothing', { side: 'withdraw' }, 'Nothing is deposited', '예치한 것이 없습니다', '預け入れはありません'],
     ['enter-amount', { text: '' }, 'Enter an amount', '수량을 입력하세요', '数量を入力してください'],
     ['too-big', { text: '5.01' }, 'Not that much there', '수량이 잔액보다 많습니다', '残高を超えています'],
-  ])('says what it lacks: %s %o', (missing, form, ...sentences) => {
+  ])('shows what is missing: %s %o', (missing, form, ...sentences) => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
     const side = form.side ?? 'deposit';
@@ -108,7 +108,7 @@ describe('the owner of a farm', () => {
         'すべての報酬の速度を入力してください',
       ],
     } satisfies Record<RoundFault, readonly [RoundFault | undefined, ...Sentences]>),
-  )('is told why the farm would not take it: %s', (name, [found, ...sentences]) => {
+  )('sees why the farm would reject it: %s', (name, [found, ...sentences]) => {
     expect(found).toBe(name);
     const text = (t: Translate, locale: string): string | undefined => {
       const said = found && faultText(t, found, view, locale);
@@ -132,12 +132,12 @@ describe('the owner of a farm', () => {
       '수량이 잔액보다 많습니다',
       '残高を超えています',
     ],
-  ])('is told what a payment lacks: %o', (input, ...sentences) => {
+  ])('sees what a payment lacks: %o', (input, ...sentences) => {
     expect(inLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
   });
 });
 
-describe('a farm that turned something back', () => {
+describe('a rejection by a farm', () => {
   const LATE: Sentences = [
     'The farm takes no such round or end any more',
     '팜이 그 라운드나 종료 시각을 더 이상 받지 않습니다',
@@ -182,7 +182,7 @@ describe('a farm that turned something back', () => {
       '팜이 되돌려 보냈습니다. 코드 4242',
       'ファームが差し戻しました（コード 4242）',
     ],
-  ])('says why: %s %o', (reason, nodes, ...sentences) => {
+  ])('shows its reason: %s %o', (reason, nodes, ...sentences) => {
     expect(refusalOf(nodes).reason).toBe(reason);
     expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
   });

@@ -3,7 +3,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountState, Side } from '../model/derive-amount.ts';
 import type { refusalOf } from '../model/refusal.ts';
 
-/** What a deposit or a withdrawal lacks. */
+/** Missing input of a deposit or withdrawal. */
 export function missingText(
   t: Translate,
   deposit: { readonly symbol: string } | undefined,
@@ -27,7 +27,7 @@ export function missingText(
   }
 }
 
-/** What happened, when a farm turned something back. */
+/** Explains a rejection by the farm. */
 export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
   switch (reason) {
     case 'low-value':

@@ -18,7 +18,7 @@ import { faultText } from './owner-texts.ts';
 
 const MAX_LENGTH = 80;
 
-/** Ends the farm for good, once its name is typed. */
+/** Ends the farm permanently, after its name was entered. */
 export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

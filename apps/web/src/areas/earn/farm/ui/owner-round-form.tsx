@@ -17,7 +17,7 @@ import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 import { faultText } from './owner-texts.ts';
 
-/** Of a field that nobody can type in. */
+/** Decimals of disabled fields. */
 const UNKNOWN_DECIMALS = 18;
 
 interface Reviewed {
@@ -30,7 +30,7 @@ interface ViewProps {
   readonly view: FarmView;
 }
 
-/** The start and a speed for each reward, and the review of the round they make. */
+/** State of the form for a new round, and its review. */
 function useRoundForm(view: FarmView) {
   const t = useTranslations();
   const locale = useLocale();
@@ -67,7 +67,7 @@ function useRoundForm(view: FarmView) {
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
-/** One field for the speed of each reward. */
+/** Fields for the rate of each reward. */
 function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   const t = useTranslations();
   return (
@@ -79,7 +79,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
           value={text}
           onChange={(next) => form.write(root, next)}
           decimals={token?.decimals ?? UNKNOWN_DECIMALS}
-          // Nobody can type an amount of a token without knowing what is whole.
+          // Without decimals no amount can be entered.
           disabled={token === undefined}
           placeholder="0"
         />
@@ -88,7 +88,7 @@ function SpeedFields({ form }: { readonly form: RoundForm }): JSX.Element {
   );
 }
 
-/** The round as it was announced. */
+/** Review of the announced round. */
 function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -110,7 +110,7 @@ function RoundSummary({ reviewed }: { readonly reviewed: Reviewed }): JSX.Elemen
   );
 }
 
-/** New speeds from a moment on. */
+/** Form that sets new rates. */
 export function RoundForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

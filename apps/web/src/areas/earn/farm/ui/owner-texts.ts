@@ -5,7 +5,7 @@ import { LEAD } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
 import type { RoundFault } from '../model/owner-rules.ts';
 
-/** Why the farm would not take a round or an end. */
+/** Explains why the farm would reject a round or end. */
 export function faultText(
   t: Translate,
   fault: RoundFault,
@@ -28,7 +28,7 @@ export function faultText(
   }
 }
 
-/** What a payment of a reward lacks; base units. */
+/** Missing input of funding a reward; base units. */
 export function rewardMissingText(
   t: Translate,
   input: {

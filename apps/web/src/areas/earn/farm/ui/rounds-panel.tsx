@@ -10,7 +10,7 @@ import { wholeText } from '../../shared/model/whole-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** What the farm gives, round by round, the newest first. */
+/** Reward rounds, newest first. */
 export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

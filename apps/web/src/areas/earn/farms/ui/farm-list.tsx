@@ -27,10 +27,10 @@ import { FARM_KIND } from './farm-table.tsx';
 export interface FarmListProps {
   readonly search: FarmListSearch;
   readonly onSearch: (search: FarmListSearch) => void;
-  /** Asked with the search; of favourites that are none nothing is asked. */
+  /** Results of the search; disabled without favourites. */
   readonly query: UseQueryResult<FarmsPage>;
   readonly isNothing: boolean;
-  /** There are more favourites than are asked for. */
+  /** There are more favourites than the request can contain. */
   readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
@@ -39,7 +39,7 @@ export interface FarmListProps {
 
 const NO_FARMS: readonly FarmSummary[] = [];
 
-/** Older farms with their figures, filtered, ordered and paged by the server. */
+/** List of legacy farms; filters, order and pages are applied by the server. */
 export function FarmList(props: FarmListProps): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, query, holder, isNothing } = props;

@@ -1,27 +1,27 @@
 import { NO_BOOST, type LockBoost } from '@junction/earn';
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 
-/** How a reward vests as it is typed. */
+/** Entered vesting of a reward. */
 export interface VestingDraft {
   readonly days: string;
   readonly percent: string;
 }
 
-/** A reward as it is typed. */
+/** Entered reward. */
 export interface RewardDraft extends VestingDraft {
-  /** Of this page alone: rows come and go. */
+  /** Identifies the row within the form. */
   readonly key: number;
   readonly root: string;
 }
 
-/** The form of a new gauge as it is typed. */
+/** Entered form of a new gauge. */
 export interface GaugeDraft {
   readonly deposit: string;
   readonly isBoosted: boolean;
   readonly lockDays: string;
   readonly boost: string;
   readonly rewards: readonly RewardDraft[];
-  /** Of the governance token; undefined for what the factory sets. Only the owner of the factory may choose it. */
+  /** Vesting of the governance token; undefined for the factory's default. Only the factory's owner may set it. */
   readonly governance: VestingDraft | undefined;
 }
 
@@ -36,11 +36,11 @@ export const EMPTY_DRAFT: GaugeDraft = {
   governance: undefined,
 };
 
-/** Days: what contracts take for a lock, and what anybody would wait for a reward. */
+/** Upper bound of locks and plausible vesting periods, days. */
 export const MAX_DAYS = 3_650;
-/** The factory refuses more. */
+/** Limit of the factory. */
 export const MAX_REWARDS = 20;
-/** Times; pages tell more than this as none. */
+/** Multiplier; pages treat higher values as invalid. */
 export const HIGHEST_BOOST = 1_000;
 const BOOST_DIGITS = 3;
 const PERCENT_DIGITS = 1;
@@ -57,10 +57,10 @@ export type Fault =
   | 'lock-range'
   | 'boost-range'
   | 'percent-range'
-  /** A length without a share, or a share without a length. */
+  /** A vesting period without a share, or the reverse. */
   | 'half-vesting';
 
-/** What is known of a token root. */
+/** State of a token root. */
 export type TokenState = 'known' | 'reading' | 'none';
 
 export interface DraftInput {
@@ -68,7 +68,7 @@ export interface DraftInput {
   readonly tokenAt: (root: Address) => TokenState;
 }
 
-/** Faults by field; what is empty is not wrong yet. */
+/** Validation errors by field; empty fields have none. */
 export interface VestingFaults {
   readonly days?: Fault | undefined;
   readonly percent?: Fault | undefined;
@@ -83,42 +83,42 @@ export interface DraftCheck {
   readonly lockDays: Fault | undefined;
   readonly boost: Fault | undefined;
   readonly rewards: readonly RewardFaults[];
-  /** Of the vesting of the governance token, where it is chosen. */
+  /** Errors of the governance token's vesting, if set. */
   readonly governance: VestingFaults;
-  /** Some field that is needed is empty. */
+  /** A required field is empty. */
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
-  /** What would be sent; undefined while anything is wrong, empty or not read yet. */
+  /** Terms to send; undefined while a field is invalid, empty or loading. */
   readonly terms: GaugeTerms | undefined;
 }
 
-/** How a reward vests. */
+/** Vesting of a reward. */
 export interface Vesting {
   readonly vestingPeriod: Seconds;
   /** Per mille. */
   readonly vestingRatio: number;
 }
 
-/** A gauge that the factory takes. */
+/** Valid terms of a gauge. */
 export interface GaugeTerms {
   readonly depositToken: Address;
   /** Per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: Seconds;
   readonly rewards: readonly (Vesting & { readonly token: Address })[];
-  /** Of the governance token; undefined for what the factory sets. */
+  /** Vesting of the governance token; undefined for the factory's default. */
   readonly governance: Vesting | undefined;
 }
 
 const wholeOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
-/** A decimal in units of its last digit; undefined for what is none. */
+/** Parses a decimal into units of its last digit; undefined if invalid. */
 function unitsOf(text: string, digits: number): number | undefined {
   const read = parseUnitsDown(text, digits);
   return read.ok && read.value < 10n ** 9n ? Number(read.value) : undefined;
 }
 
-/** The roots that are typed, for reading them. */
+/** Returns the entered roots, whose tokens are read. */
 export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
@@ -151,7 +151,7 @@ interface ReadVesting {
   readonly faults: VestingFaults;
 }
 
-/** What is typed, up to the most there may be; an empty field stands for none. */
+/** Parses a value up to a maximum; empty is 0. */
 function readUpTo(most: number, text: string, read: (text: string) => number | undefined) {
   const value = text === '' ? 0 : read(text);
   return value === undefined || value > most ? undefined : value;
@@ -178,7 +178,7 @@ const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =
 
 const faultsOf = (read: ReadVesting | undefined): VestingFaults => read?.faults ?? {};
 
-/** Everything the factory would refuse, found before anything is paid. */
+/** Validates everything the factory would reject. */
 export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
@@ -216,7 +216,7 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   };
 }
 
-/** Whether anything typed is wrong. */
+/** True if any field has an error. */
 export function hasFault(
   check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards' | 'governance'>,
 ): boolean {
@@ -256,7 +256,7 @@ function termsOf(
   };
 }
 
-/** How locks are boosted as it is typed, whatever the other fields say; undefined while that is wrong or empty. */
+/** Lock boost as entered, regardless of other fields; undefined if invalid or empty. */
 export function lockBoostOf(
   { isBoosted, lockDays, boost }: GaugeDraft,
   check: Pick<DraftCheck, 'lockDays' | 'boost'>,
@@ -269,7 +269,7 @@ export function lockBoostOf(
     : { highest: BigInt(units), longest: seconds(days * DAY) };
 }
 
-/** Locks shorter than this get no boost: boosts are whole thousandths. Seconds; undefined where no lock gets any. */
+/** Minimum lock with any boost, since boosts are whole thousandths. Seconds; undefined if no lock has a boost. */
 export function shortestBoosted({
   maxBoost,
   maxLockTime,

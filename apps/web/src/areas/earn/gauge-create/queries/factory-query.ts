@@ -5,7 +5,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
-/** What the factory gives every gauge. */
+/** Defaults of the factory for new gauges. */
 export interface FactoryDetails {
   readonly owner: Address;
   readonly governance: Address;
@@ -14,10 +14,10 @@ export interface FactoryDetails {
   readonly vestingRatio: bigint;
 }
 
-/** Milliseconds: only its owner changes it. */
+/** Milliseconds. Only the factory's owner can change it. */
 const FRESH = 60_000;
 
-/** The gauge factory as the wallet's node knows it; null where the network has none. */
+/** Reads the gauge factory through the wallet's node; null if the network has none. */
 export function factoryQuery(reader: Reader) {
   return queryOptions({
     ...walletReading(reader, 'gauge-factory'),

@@ -4,7 +4,7 @@ import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { EMPTY_DRAFT, checkDraft, type Fault, type GaugeDraft } from '../model/draft.ts';
 import { faultText } from './fault-text.ts';
 
-// Every refusal of the form, raised by what is typed, in English, Korean and Japanese.
+// All validation errors of the form, each from its input, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -80,7 +80,7 @@ it.each(
       '期間と割合の両方を入力するか、両方を空にしてください',
     ],
   } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
-)('the form of a gauge says what is wrong: %s', (name, [fault, ...sentences]) => {
+)('the gauge form shows the error: %s', (name, [fault, ...sentences]) => {
   expect(fault).toBe(name);
   expect(inLanguages((t) => faultText(t, fault, 'JCT'))).toEqual(sentences);
 });

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { HIGHEST_BOOST, MAX_DAYS, type Fault } from '../model/draft.ts';
 
-/** What is wrong with a field, and with that what to do. */
+/** Message of a validation error and its fix. */
 export function faultText(t: Translate, fault: Fault | undefined, governance: string): string | undefined {
   switch (fault) {
     case undefined:

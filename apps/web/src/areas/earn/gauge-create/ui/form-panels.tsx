@@ -13,14 +13,14 @@ import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
 const DAY = 86_400;
-/** Characters of an address are 66; more is cut by nobody, so that a pasted one is seen to be wrong. */
+/** Above the 66 characters of an address, so that an invalid paste is visible instead of truncated. */
 const MAX_LENGTH = 200;
 
 interface FormProps {
   readonly form: GaugeCreate;
 }
 
-/** What people deposit. */
+/** Deposited token. */
 export function DepositPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check, tokenOf } = form;
@@ -51,7 +51,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** Whether longer locks earn more. */
+/** Whether longer locks are boosted. */
 export function BoostPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check } = form;
@@ -97,7 +97,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** What the factory sets for rewards of votes. */
+/** Vesting of governance tokens as set by the factory. */
 export function GovernancePanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
@@ -137,13 +137,13 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
   );
 }
 
-/** How rewards of votes vest in this gauge alone, which the owner of the factory may choose. */
+/** Vesting of governance tokens in this gauge, which only the factory's owner may set. */
 function GovernanceChoice({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const { factory, draft, check, edit } = form;
   const chosen = draft.governance;
-  // From what the factory sets, where that is whole days.
+  // Default of the factory, if in whole days.
   const usual =
     factory === undefined
       ? { days: '', percent: '' }

@@ -10,7 +10,7 @@ import css from './gauge-create.module.css';
 
 const MAX_LENGTH = 200;
 
-/** What the owner pays in: each token with its vesting. */
+/** Rewards funded by the owner, with their vesting. */
 export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, check, addReward } = form;
@@ -112,7 +112,7 @@ function Reward(props: {
   );
 }
 
-/** What the vesting means for those who earn. */
+/** Explains the effect of vesting. */
 function vestingText(t: Translate, { days, percent }: RewardDraft, faults: RewardFaults): string {
   if (faults.days !== undefined || faults.percent !== undefined) return '';
   const isNone = Number(days) === 0 || Number(percent) === 0;

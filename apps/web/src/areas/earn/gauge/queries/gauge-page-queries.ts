@@ -22,7 +22,7 @@ import {
   type TransactionRow,
 } from '../../shared/transactions/index.ts';
 
-/** Rows per page (facts C.8). */
+/** Rows per page. */
 export const ROWS = 5;
 
 const FRESH = 15_000;
@@ -42,7 +42,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
   });
 }
 
-/** What a deposit was worth when it last changed. */
+/** Value of a deposit at its last change. */
 export function historyBalanceQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'history', user],
@@ -56,7 +56,7 @@ export function historyBalanceQuery(gauge: Address, user: Address) {
 
 export type RoundsKind = 'governance' | 'tokens';
 
-/** Reward rounds of a gauge, newest first; one more than a page shows, which the last of them is held against. */
+/** Reward rounds of a gauge, newest first; one more than a page shows, to compare the last of them with. */
 export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'rounds', kind, page],
@@ -70,11 +70,11 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
   });
 }
 
-/** What a server gives at once, and more are not asked for. */
+/** Maximum rows per response. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
-/** All that an account deposited in a gauge and withdrew from it: one answer for every window of its chart. */
+/** All deposits and withdrawals of an account in a gauge; one response for all chart windows. */
 export function balanceChangesQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'balance-changes', user],
@@ -83,7 +83,7 @@ export function balanceChangesQuery(gauge: Address, user: Address) {
   });
 }
 
-/** Throws where there is too much of it. */
+/** Throws if there are too many rows. */
 async function readBalanceChanges(
   gauge: Address,
   user: Address,
@@ -116,14 +116,14 @@ function changeOf({ event, tokens, time }: TransactionRow): BalanceChange {
 
 export interface TransactionsQuestion {
   readonly gauge: Address;
-  /** Only this account's. */
+  /** Restricts to one account. */
   readonly user: Address | undefined;
-  /** Only these; all when left out. */
+  /** Restricts to one kind; omitted for all. */
   readonly event: EarnEvent | undefined;
   readonly page: number;
 }
 
-/** What happened in a gauge, newest first. */
+/** Transactions of a gauge, newest first. */
 export function gaugeTransactionsQuery(question: TransactionsQuestion) {
   const { gauge, user, event, page } = question;
   const queryKey = ['gauge', gauge, 'transactions', user ?? null, question];

@@ -7,7 +7,7 @@ import type { DepositRisk } from '../model/deposit-risk.ts';
 import { refusalOf, type Refusal } from '../model/refusal.ts';
 import { ownReason, ownText, refusalText } from './action-texts.ts';
 
-// Every refusal of a gauge, raised by what causes it, in English, Korean and Japanese.
+// All rejections of a gauge, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
@@ -28,7 +28,7 @@ const READY: ActionInput = {
 };
 const NOTHING = 'the form says what is missing';
 
-describe('a form of a gauge', () => {
+describe('a gauge form', () => {
   it.each(
     Object.entries({
       unsafe: [
@@ -59,7 +59,7 @@ describe('a form of a gauge', () => {
         'ロックは最長365日です',
       ],
     } satisfies Record<OwnBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
-  )('says %s on its button', (name, [input, ...sentences]) => {
+  )('shows %s on its button', (name, [input, ...sentences]) => {
     const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
@@ -82,12 +82,12 @@ describe('a form of a gauge', () => {
         'このネットワークのファクトリーが作成したゲージではありません。送ったものは戻らない可能性があります',
       ],
     } satisfies Record<DepositRisk, Sentences>),
-  )('says why nothing is sent: %s', (risk, sentences) => {
+  )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
   });
 
-  it('says how much there is when more is asked for', () => {
+  it('shows the maximum if the amount exceeds it', () => {
     const input = { ...READY, amount: 151n };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '))).toEqual(
       [
@@ -109,7 +109,7 @@ const node = (input: Partial<Node>): Node => ({
 });
 const refused = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
 
-describe('a gauge that turned something back', () => {
+describe('a rejection by a gauge', () => {
   it.each(
     Object.entries({
       'low-value': [
@@ -150,12 +150,12 @@ describe('a gauge that turned something back', () => {
       ],
       unknown: [[], 'The gauge turned it back', '게이지가 반려했습니다', 'ゲージが差し戻しました'],
     } satisfies Record<Refusal, readonly [readonly Node[], ...Sentences]>),
-  )('says why: %s', (reason, [nodes, ...sentences]) => {
+  )('shows its reason: %s', (reason, [nodes, ...sentences]) => {
     expect(refusalOf(nodes).reason).toBe(reason);
     expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
   });
 
-  it('names a code that nobody has a sentence for', () => {
+  it('shows an unknown exit code', () => {
     expect(inLanguages((t) => refusalText(t, refusalOf(refused(4242))))).toEqual([
       'The gauge turned it back, code 4242',
       '게이지가 반려했습니다, 코드 4242',

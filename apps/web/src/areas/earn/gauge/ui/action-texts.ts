@@ -11,7 +11,7 @@ export interface ActionTexts {
   readonly lockDays?: number;
 }
 
-/** The label for what only actions on a gauge know. */
+/** Label of a blocker specific to gauges. */
 export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
   switch (blocker) {
     case 'unsafe':
@@ -31,7 +31,7 @@ export function ownText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTex
   }
 }
 
-/** Why the button is off, with the figures its label has no room for. */
+/** Explains a disabled button, with amounts that do not fit its label. */
 export function ownReason(
   t: Translate,
   blocker: ActionBlocker | undefined,
@@ -42,7 +42,7 @@ export function ownReason(
   return blocker === 'too-big' ? deposit && balanceReason(t, most, deposit) : undefined;
 }
 
-/** What happened, when a gauge turned an action back. */
+/** Explains a rejection by the gauge. */
 export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
   switch (reason) {
     case 'low-value':
@@ -62,7 +62,7 @@ export function refusalText(t: Translate, { reason, code }: ReturnType<typeof re
   }
 }
 
-/** An amount of the deposited token; a dash until it is known what that is. */
+/** Amount of the deposited token; a dash if the token is unknown. */
 export const depositText = (
   units: bigint,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,

@@ -12,7 +12,7 @@ import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
-/** What the deposit was worth at its last change, beside what it is worth now. */
+/** Value of the deposit at its last change, for comparison. */
 export function HistoryNote(props: {
   readonly view: GaugeView;
   readonly account: Address;
@@ -38,7 +38,7 @@ export function HistoryNote(props: {
   );
 }
 
-/** What is deposited as the tokens of its pool: its part of what all deposits are of the reserves. */
+/** Deposit in pool tokens: its share of the reserves that belong to all deposits. */
 export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position } = view;
@@ -52,7 +52,7 @@ export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element |
   );
 }
 
-/** A deposit without lock keeps its tokens free and its boost at 1: how to get one. */
+/** Explains that a deposit without a lock has no boost and how to get one. */
 export function MigrationNote(props: {
   readonly view: GaugeView;
   readonly rows: readonly GaugeDeposit[] | undefined;

@@ -7,7 +7,7 @@ import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { refusalText } from './action-texts.ts';
 
-/** What came of the last deposit, withdrawal or claim, once it has ended in sight. */
+/** Result of the last deposit, withdrawal or claim. */
 export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;

@@ -23,7 +23,7 @@ import { GaugeNotices, RunwayPanel, ShortHold } from './runway.tsx';
 
 const ROUTE = '/gauges/$address';
 
-/** What a gauge pays, what the account has in it, and what can be done; its owner's panel for its owner. */
+/** Content of a gauge's page, with the owner's panel for its owner. */
 export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const view = useGauge(gauge);
   const t = useTranslations();

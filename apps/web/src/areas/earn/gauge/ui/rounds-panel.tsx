@@ -34,7 +34,7 @@ function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Elemen
   return <>{time === undefined ? t('gauge.rounds.open') : formatDateTime(toMilliseconds(time), locale)}</>;
 }
 
-/** Each speed, and how it changed against the round before. */
+/** Rate of each reward, with its change to the previous round. */
 function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JSX.Element {
   const t = useTranslations();
   const older = rounds.slice(rounds.indexOf(round) + 1);
@@ -53,7 +53,7 @@ function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JS
   );
 }
 
-/** What a round gives in all, which nobody knows before it ends. */
+/** Total of a round, unknown before its end. */
 function Budgets({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
@@ -92,7 +92,7 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
 
 const NO_ROUNDS: Rounds = [];
 
-/** What the gauge gives, round by round: of governance tokens by votes, of the others by its owner. */
+/** Reward rounds: of governance tokens by votes, of others by the owner. */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const [kind, setKind] = useState<RoundsKind>('governance');

@@ -26,10 +26,10 @@ import { GAUGE_KIND } from './gauge-table.tsx';
 export interface GaugeListProps {
   readonly search: GaugeListSearch;
   readonly onSearch: (search: GaugeListSearch) => void;
-  /** Asked with the search; of favourites that are none nothing is asked. */
+  /** Results of the search; disabled without favourites. */
   readonly query: UseQueryResult<GaugesPage>;
   readonly isNothing: boolean;
-  /** There are more favourites than are asked for. */
+  /** There are more favourites than the request can contain. */
   readonly areCut: boolean;
   readonly tokens: Tokens;
   readonly holder: Holder;
@@ -39,7 +39,7 @@ export interface GaugeListProps {
 
 const NO_GAUGES: readonly GaugeSummary[] = [];
 
-/** Gauges with their figures, filtered, ordered and paged by the server. */
+/** List of gauges; filters, order and pages are applied by the server. */
 export function GaugeList(props: GaugeListProps): JSX.Element {
   const t = useTranslations();
   const { search, onSearch, query, holder, isNothing } = props;

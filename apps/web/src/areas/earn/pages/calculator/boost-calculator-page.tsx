@@ -10,7 +10,7 @@ import css from './boost-calculator-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** What locks would bring, and what it takes for a yield. Sends nothing. */
+/** Boost calculator page. Sends no messages. */
 export function BoostCalculatorPage(): JSX.Element {
   const t = useTranslations();
   const calculator = useCalculator();

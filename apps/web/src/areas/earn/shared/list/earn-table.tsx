@@ -14,7 +14,7 @@ import css from './earn-table.module.css';
 import { TvlFigure } from './list-figures.tsx';
 import type { ListOrder } from './order-menu.tsx';
 
-/** What gauges and older farms have in common in a list. */
+/** Properties shared by gauges and legacy farms in lists. */
 export interface EarnRow extends GaugeTokens {
   readonly address: Address;
   readonly tvl: Usd | undefined;
@@ -23,24 +23,24 @@ export interface EarnRow extends GaugeTokens {
   readonly end: Seconds | undefined;
 }
 
-/** A figure of a kind of rows: a column of the table, and of cards where it says so. */
+/** Column of a kind of rows, optionally shown on cards. */
 export type FigureColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
-/** What sets gauges and older farms apart in a list. */
+/** Differences between gauges and legacy farms in lists. */
 export interface EarnKind<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
-  /** The link that covers the whole row, and what warns of the row. */
+  /** Link covering the row, and its warnings. */
   readonly renderLink: (row: Row, now: Seconds) => ReactNode;
   readonly paysOf: (row: Row) => Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
-  /** The page of a row, as a button. */
+  /** Button that opens the row's page. */
   readonly renderAct: (row: Row, label: string) => ReactNode;
-  /** Behind the TVL. */
+  /** Columns after the TVL. */
   readonly figures: (t: Translate, now: Seconds) => readonly FigureColumn<Row>[];
-  /** Widths of the columns all kinds have, percent. */
+  /** Widths of the common columns, percent. */
   readonly widths: Readonly<Record<'status' | 'tvl' | 'pays' | 'deposited' | 'reward', number>>;
-  /** The order of what the account deposited, where the list can be ordered by it. */
+  /** Sort key of the account's deposit, if supported. */
   readonly depositedSort?: Sort;
 }
 
@@ -49,12 +49,12 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: Tokens['cache'];
-  /** Tokens whose root could not be read; others that the cache does not have are on their way. */
+  /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
-  /** Undefined without a wallet: no stars. */
+  /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouriteGauges | undefined;
-  /** By address; one that is missing is being read. Undefined without a wallet. */
+  /** By address; missing ones are loading. Undefined without a wallet. */
   readonly holdings: ReadonlyMap<string, Holding> | undefined;
   readonly order: ListOrder<Sort>;
   readonly onOrder: (order: ListOrder<Sort>) => void;
@@ -178,14 +178,14 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
   ];
 }
 
-/** What there is to do: nothing more is earned where it has ended. */
+/** Label of the row's action; after the end there are no more rewards. */
 function actOf(holding: Holding | undefined, status: ReturnType<typeof statusOf>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
-/** Rows from when what the account has in them was known once: it makes them higher. */
+/** Keeps the rows' height once balances were shown, since they make rows taller. */
 function useStandingRows<Row extends EarnRow>({
   rows,
   holdings,
@@ -196,13 +196,13 @@ function useStandingRows<Row extends EarnRow>({
   return hasStood ? rows : undefined;
 }
 
-/** Gauges or older farms as a table, as cards under 640 pixels. */
+/** Gauges or legacy farms as a table, or as cards below 640 pixels. */
 export function EarnTable<Row extends EarnRow, Sort extends string>(
   props: EarnTableProps<Row, Sort>,
 ): JSX.Element {
   const t = useTranslations();
   const { kind, order, cache, unread, now } = props;
-  // The columns of an account that is still looked for have their place.
+  // Reserves the account's columns while the wallet is being restored.
   const isReturning = useIsReturning();
   const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
   const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);

@@ -16,20 +16,20 @@ export interface GaugesQuestion {
   readonly order: GaugeOrder;
   readonly limit: number;
   readonly offset: number;
-  /** Only these. */
+  /** Only these gauges. */
   readonly favourites?: readonly Address[] | undefined;
-  /** Who asks; `isMine` asks for their gauges only. */
+  /** Requesting account; `isMine` restricts to its gauges. */
   readonly user?: Address | undefined;
   readonly isMine?: boolean | undefined;
   readonly showLowBalance?: boolean | undefined;
-  /** Without those that have ended and that the one who asks has nothing in. */
+  /** Hides ended gauges without a deposit of the requesting account. */
   readonly hideEnded?: boolean | undefined;
   /** Parts of symbols, or part of an address. */
   readonly search?: string | undefined;
-  /** Only gauges all of whose tokens are on this list, or imported. */
+  /** Only gauges whose tokens are all on this list or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly rewards?: readonly Address[] | undefined;
-  /** Dollars, and percent. */
+  /** USD and percent. */
   readonly tvl?: Range | undefined;
   readonly minApr?: Range | undefined;
   readonly maxApr?: Range | undefined;
@@ -40,7 +40,7 @@ export interface GaugesPage {
   readonly total: number;
 }
 
-/** Milliseconds: figures of gauges move slowly, and a block's news makes them old besides. */
+/** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
 const FRESH = 15_000;
 
 const bodyOf = (question: GaugesQuestion): GaugeQuery => {
@@ -61,7 +61,7 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
     limit: question.limit,
     offset: question.offset,
     order: question.order,
-    // What is not asked for is left out, so that other servers see only what they know.
+    // Omits unused parameters, so that other servers receive only known ones.
     ...(favourites && { only: favourites }),
     ...(user && { user }),
     ...(isMine === true && { isMine: true }),
@@ -76,7 +76,7 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
   };
 };
 
-/** One page of gauges, filtered and ordered by the server; the page before stays while the next one loads. */
+/** Page of gauges, filtered and ordered by the server; the previous page is kept while loading. */
 export function gaugesQuery(question: GaugesQuestion) {
   return queryOptions({
     queryKey: ['gauges', question],
@@ -89,7 +89,7 @@ export function gaugesQuery(question: GaugesQuestion) {
   });
 }
 
-/** What all gauges hold together, as far as it has a known price. */
+/** TVL of all gauges with known prices. */
 export function gaugesTotalQuery() {
   return queryOptions({
     queryKey: ['gauges', 'total'],
@@ -98,7 +98,10 @@ export function gaugesTotalQuery() {
   });
 }
 
-/** One gauge, nothing while none is named; null when the factory made none at the address. Any other failure is an error that may pass. */
+/**
+ * One gauge, disabled without an address; null if the factory deployed none at the address. Other failures are
+ * temporary errors.
+ */
 export function gaugeQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['gauge', address ?? null],

@@ -1,12 +1,12 @@
-/** Who asks for a page of a list, and whether for their own only. */
+/** Requesting account, and whether only its own rows are requested. */
 interface Asker {
   readonly user?: string | undefined;
   readonly isMine?: boolean | undefined;
 }
 
 /**
- * Keeps the page before while the next one loads, as `placeholderData` of keys [name, question]: what belongs to an account
- * is not shown for another one.
+ * `placeholderData` for keys [name, question]: keeps the previous page while loading, but never shows one account's
+ * data to another.
  */
 export const keepListed =
   (question: Asker) =>

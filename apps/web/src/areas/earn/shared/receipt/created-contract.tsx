@@ -4,22 +4,22 @@ import type { JSX, ReactNode } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 
-/** What is said of it. */
+/** Texts of the receipt. */
 export interface CreatedTexts {
   readonly done: string;
   readonly doneNote: string;
   readonly refused: string;
   readonly refusedNote: string;
-  /** What the token is that it takes. */
+  /** Label of the deposited token. */
   readonly deposit: string;
 }
 
-/** What came of the creation of a gauge or an older farm, and where its rewards are paid in. */
+/** Result of creating a gauge or legacy farm, with a link to fund the rewards. */
 export function CreatedContract(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
   readonly texts: CreatedTexts;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly created: Address | undefined;
   readonly renderLink: (created: Address) => ReactNode;
 }): JSX.Element {

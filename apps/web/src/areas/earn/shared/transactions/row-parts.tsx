@@ -8,7 +8,7 @@ import { wholeText } from '../model/whole-text.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
 
-/** An amount a line. */
+/** One amount per line. */
 export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> }): JSX.Element {
   return (
     <span className={css['lines']}>
@@ -21,7 +21,7 @@ export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> 
   );
 }
 
-/** How long ago, with a link to the transaction where there is an explorer. */
+/** Relative time, linked to the transaction if there is an explorer. */
 export function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();

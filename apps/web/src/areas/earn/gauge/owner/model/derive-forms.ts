@@ -6,27 +6,27 @@ import type { RoundOrder } from './owner-messages.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
 import { endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
 
-/** Base units a second fit 128 bits; more is no speed of anything. */
+/** Base units per second must fit 128 bits. */
 const MAX_PER_SECOND = 1n << 127n;
 
-/** The earliest time a message could name, given the rounds there are. */
+/** Earliest time a message may contain, given the existing rounds. */
 const afterRounds = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
   seconds(Math.max(now + LEAD, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
 
 const isWhole = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
 
 export interface EndState {
-  /** What the owner has to type, so that nobody ends a reward by mistake. */
+  /** Must be entered to prevent ending the wrong reward. */
   readonly symbol: string;
   readonly fault: TimeFault | undefined;
   readonly isTyped: boolean;
-  /** The end has to come after it. */
+  /** The end must be later. */
   readonly latest: Seconds;
-  /** The first thing the form lacks. */
+  /** First missing input of the form. */
   readonly missing: 'round' | 'time' | 'good-time' | 'word' | undefined;
 }
 
-/** What a typed end comes to. */
+/** Derives the entered end. */
 export function deriveEnd(
   form: { readonly typed: TypedTime; readonly word: string },
   now: Seconds,
@@ -46,23 +46,23 @@ export function deriveEnd(
 
 export interface RoundForm {
   readonly typed: TypedTime;
-  /** By the place of the reward. */
+  /** By reward index. */
   readonly speeds: Readonly<Record<number, string>>;
 }
 
 export interface RoundState {
   readonly start: Seconds | undefined;
-  /** Speeds that can be sent; an empty one leaves its reward as it is. */
+  /** Valid rates; rewards with an empty field are unchanged. */
   readonly rounds: readonly RoundOrder[];
   readonly fault: TimeFault | undefined;
   readonly isTyped: boolean;
-  /** The start has to come after it. */
+  /** The start must be later. */
   readonly latest: Seconds;
-  /** The first thing the form lacks. */
+  /** First missing input of the form. */
   readonly missing: 'speed' | 'fewer-rewards' | 'time' | 'good-time' | undefined;
 }
 
-/** What typed speeds and their start come to. */
+/** Derives the entered rates and start. */
 export function deriveRound(
   form: RoundForm,
   now: Seconds,
@@ -83,7 +83,7 @@ export function deriveRound(
     const read = parseUnitsDown(text, token.decimals);
     return read.ok && read.value < MAX_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
-  // One that cannot be sent is not left out of what is.
+  // An invalid rate blocks the message instead of being omitted.
   const hasBad = typed.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => extra[reward] ?? []);
   const start = readTime(form.typed);

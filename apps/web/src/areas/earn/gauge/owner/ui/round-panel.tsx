@@ -27,7 +27,7 @@ interface Reviewed {
 
 type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
 
-/** What is typed, and the review of the round it makes. */
+/** State of the form and its review. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
@@ -53,11 +53,11 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
 
 type RoundForm = ReturnType<typeof useRoundForm>;
 
-/** What the orders give in a day. */
+/** Formats the daily amounts of the new rates. */
 const dailyText = (orders: readonly RoundOrder[]): string =>
   orders.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
 
-/** One field for each reward that goes on. */
+/** Fields for the rate of each active reward. */
 function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
   const t = useTranslations();
   const { actions, chain, form } = props;
@@ -86,7 +86,7 @@ function SpeedFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX
   );
 }
 
-/** New speeds from a time on. An empty speed leaves that reward as it is. */
+/** Form that sets new rates from a time on. Empty fields leave their rewards unchanged. */
 export function RoundPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
