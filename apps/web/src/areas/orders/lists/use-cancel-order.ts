@@ -24,16 +24,16 @@ import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface CancelledOrder {
   readonly order: LimitOrder;
-  /** What the order sells. */
+  /** Token sold by the order. */
   readonly token: Token;
   readonly wallet: Wallet;
   readonly page: string;
 }
 
-/** Only coins are paid with. */
+/** The cancellation pays coins only. */
 const NO_TOKENS: readonly Address[] = [];
 
-/** Asks the wallet for the message, unless the chain says that the order would refuse it. */
+/** Requests the cancellation from the wallet unless the chain shows that the order would reject it. */
 function sendCancellation(
   connection: NonNullable<Wallet['connection']>,
   order: LimitOrder,
@@ -51,7 +51,7 @@ function sendCancellation(
   });
 }
 
-/** Taking one order back: what returns by the chain, and the message. */
+/** State of cancelling an order: returned amount and message. */
 export function useCancelOrder({ order, token, wallet, page }: CancelledOrder) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);

@@ -4,13 +4,13 @@ import type { CoinPassage, PassedWallet } from './model/coin-passage.ts';
 import { walletCodesQuery } from './queries/wallet-codes-query.ts';
 
 export interface ReadPassage extends CoinPassage {
-  /** Reads the codes once more. False where coins have come at risk since then: that has to be told first. */
+  /** Reads the codes again. False if more coins are at risk than shown before. */
   readonly isAsTold: () => Promise<boolean>;
 }
 
 /**
- * Coins of a message that pass through token wallets: whoever made a token chooses what its wallets do with them.
- * `wallets` are undefined while they are not known; `amount` is nano.
+ * Checks the token wallets that a message's coins pass through, since a token's creator chooses their code. `wallets`
+ * are undefined while unknown; `amount` is nano.
  */
 export function useCoinPassage(
   connection: Wallet['connection'],

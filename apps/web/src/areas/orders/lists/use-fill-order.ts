@@ -35,7 +35,7 @@ export interface FillInput extends FillTokens {
   readonly page: string;
 }
 
-/** What the order still is on the chain, and what the taker holds. */
+/** Reads the order from the chain, and the taker's balance. */
 function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
@@ -61,13 +61,13 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   };
 }
 
-/** What has to be known before the wallet is asked: what is shown is what is sent. */
+/** Inputs required before the wallet is asked: what is displayed is sent. */
 interface Fill {
   readonly announcement: Announcement;
   readonly trade: FillTrade;
 }
 
-/** Asks the wallet for the message, unless the chain says that the order would refuse it. */
+/** Requests the message from the wallet unless the chain shows that the order would reject it. */
 function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
   const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
@@ -104,7 +104,7 @@ function useFillSending(input: FillInput, isAsTold: () => Promise<boolean>) {
   return { isAsking: isLooking || (asking !== undefined && isAsking(asking)), send };
 }
 
-/** Filling one order: what it still is on the chain, what is typed, and the message. */
+/** State of filling an order: on-chain order, input and message. */
 export function useFillOrder(input: FillInput) {
   const { order, payToken, getToken, wallet } = input;
   const signing = useOpeningSigner(wallet);

@@ -23,7 +23,7 @@ export interface MarketTokens {
   readonly quote: Token | undefined;
 }
 
-/** The pool of the two tokens. */
+/** Loads the pool of both tokens. */
 function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
@@ -36,7 +36,7 @@ function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
   );
 }
 
-/** Orders and pool of a market, as the chart and the book show them. */
+/** Orders and pool of a market for chart and book. */
 export function useLimitMarket(tokens: MarketTokens) {
   const { base, quote } = tokens;
   const book = useQuery(orderBookQuery(base?.root, quote?.root));
@@ -62,8 +62,8 @@ export function useLimitMarket(tokens: MarketTokens) {
 const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
 
 /**
- * What the pool's price did in 24 hours, from the candles every other page takes it from: the fills of orders are few
- * and say little about a day. Undefined where there is no pool.
+ * Change of the pool's price in 24 hours, from the same candles as on other pages, since fills of orders are too few.
+ * Undefined without a pool.
  */
 export function useDayChange({ base, quote }: MarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
@@ -77,7 +77,7 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
   return summarize(candles.points ?? [])?.change;
 }
 
-/** Candles of the fills; the newest window first, older ones on demand. */
+/** Candles of fills; the latest window first, older ones on demand. */
 export function useFillSeries(
   { base, quote }: MarketTokens,
   timeframe: Timeframe,
@@ -90,7 +90,7 @@ export function useFillSeries(
     load: async (window, signal) => {
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
-      // The chart's volume is dollars; the wire's is quote tokens.
+      // The chart's volume is in USD, the API's in quote tokens.
       const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.time) }));
       return readBars(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
     },

@@ -13,13 +13,13 @@ import { strategyOf } from './strategies/strategy-of.ts';
 
 export interface SendInput {
   readonly connection: WalletConnection;
-  /** As frozen when the user looked. */
+  /** Snapshot taken when the review opened. */
   readonly input: SwapInput;
   readonly sides: SwapSides;
   readonly around: Parameters<typeof toTradeInput>[2];
   readonly vault: Address;
   readonly wrappedWallet: Address | undefined;
-  /** The operation exists; its wallet question comes next. */
+  /** Called once the operation exists, before the wallet is asked. */
   readonly onStart: (id: string) => void;
 }
 
@@ -27,7 +27,7 @@ function kindOf(mode: SwapMode): SwapKind {
   return mode === 'wrap' || mode === 'unwrap' ? mode : 'swap';
 }
 
-/** Runs one swap up to the moment the message is on its way. Answers the operation id and whether it was sent. */
+/** Sends a swap. Returns the operation id and whether the message is pending. */
 export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { amountKey, type TypedAmount } from './model/typed-amount.ts';
 
-/** Browsers refuse addresses that change too often: the pause between two writes, milliseconds. */
+/** Minimum interval of URL updates, milliseconds: browsers limit their rate. */
 const WRITE_PAUSE = 250;
 
 export interface KeptAmount {
-  /** What is typed. */
+  /** Entered amount. */
   readonly typed: TypedAmount;
-  /** What the address says. */
+  /** Amount in the URL. */
   readonly kept: TypedAmount | undefined;
-  /** Writes an amount into the address. */
+  /** Writes an amount into the URL. */
   readonly onKeep: (typed: TypedAmount) => void;
-  /** The address came to name another amount than the page has written. One that names none says nothing. */
+  /** Called when the URL has an amount that the page did not write. URLs without an amount are ignored. */
   readonly onOpen: (kept: TypedAmount) => void;
 }
 
-/** Keeps the typed amount in the address of the page: it is there after Back, a reload, and for whoever gets the link. */
+/** Synchronizes the entered amount with the URL, so that it survives Back, a reload and sharing. */
 export function useKeptAmount({ typed, kept, onKeep, onOpen }: KeptAmount): void {
-  /** Written, and not in the address yet; oldest first. */
+  /** Pending URL updates, oldest first. */
   const underWay = useRef<string[]>([]);
   const writtenAt = useRef(-WRITE_PAUSE);
   const [typedKey, keptKey] = [amountKey(typed), amountKey(kept)];

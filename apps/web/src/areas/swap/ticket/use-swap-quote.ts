@@ -17,13 +17,13 @@ export interface SwapQuoteInput {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly sold: SoldBalances;
-  /** Roots a route may pass; undefined while they are not known. */
+  /** Allowed intermediate roots; undefined while unknown. */
   readonly allowed: readonly Address[] | undefined;
-  /** The wallet is being asked: what was confirmed stays. */
+  /** The wallet is asked: the confirmed quote is kept. */
   readonly isPaused: boolean;
 }
 
-/** Asks for the quote of what is chosen and typed, and keeps what follows from it. */
+/** Requests the quote of the form and derives its amounts. */
 export function useSwapQuote({ form, sides, wallet, sold, allowed, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
   const tolerance = useTolerance();

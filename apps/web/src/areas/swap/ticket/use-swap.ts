@@ -21,23 +21,23 @@ export interface SwapView {
   readonly dispatch: Dispatch<SwapFormAction>;
   readonly sides: SwapSides;
   readonly amounts: SwapAmounts;
-  /** What the pools give now, with what is shown of it. */
+  /** Current quote with derived amounts. */
   readonly quote: QuoteHandle & {
     readonly figures: SwapFigures | undefined;
     readonly small: SmallPools;
   };
   readonly submit: SwapSubmit;
   readonly tokens: Tokens;
-  /** Roots in the address that no list knows: to be imported one at a time. */
+  /** Unknown roots in the URL, imported one at a time. */
   readonly unknownRoots: readonly Address[];
   readonly priceOf: Holdings['priceOf'];
   readonly wallet: Wallet;
 }
 
-/** Joins form, quote, balances and wallet into what the swap page shows. */
+/** Combines form, quote, balances and wallet into the view of the swap page. */
 export function useSwap(
   address: SwapAddress,
-  /** Somebody is choosing a token: LP tokens are among them. */
+  /** The token picker is open, which includes LP tokens. */
   isPicking: boolean,
 ): SwapView {
   const { coin, contracts } = getNetwork();

@@ -14,7 +14,7 @@ const fee = { numerator: 3n, denominator: 1000n };
 const free = { numerator: 0n, denominator: 0n };
 
 describe('fill form', () => {
-  it('turns what is paid into what is got, and the other way round', () => {
+  it('converts between paid and received amount', () => {
     const paid = readFill({ field: 'pay', text: '1020' }, decimals, order, free);
     expect(paid).toEqual({
       kind: 'trade',
@@ -24,7 +24,7 @@ describe('fill form', () => {
     expect(wanted.kind === 'trade' && wanted.trade.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
-  it('knows the whole payment and what is more than it', () => {
+  it('knows the full payment and amounts above it', () => {
     const whole = wholePaymentUp(order, fee);
     expect(whole).toBe(2_046_138_416n);
     expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
@@ -38,16 +38,16 @@ describe('fill form', () => {
       trade: { pay: whole, isWhole: true },
     });
   });
-  it('starts with the most the balance allows', () => {
+  it('starts with the maximum for the balance', () => {
     expect(fullestFill(5_000_000n, decimals, order, fee).text).toBe('5');
     expect(fullestFill(10n ** 15n, decimals, order, fee).text).toBe('2046.138416');
     expect(fullestFill(0n, decimals, order, fee).text).toBe('');
   });
-  it('refuses what buys nothing', () => {
+  it('rejects an amount that would receive nothing', () => {
     expect(readFill({ field: 'pay', text: '' }, decimals, order, fee).kind).toBe('empty');
     expect(readFill({ field: 'pay', text: '0.000001' }, decimals, order, fee).kind).toBe('too-small');
   });
-  it('names the first reason', () => {
+  it('reports the first reason', () => {
     const ready = {
       isPreparing: false,
       hasWallet: true,
@@ -71,7 +71,7 @@ describe('fill form', () => {
     expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
   });
-  it('never tells a fee smaller than it is', () => {
+  it('never understates a fee', () => {
     expect(feePercentUp(fee)).toBe(30n);
     expect(feePercentUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
     expect(feePercentUp(free)).toBe(0n);
@@ -80,13 +80,13 @@ describe('fill form', () => {
 
 describe('settledFill', () => {
   const decimals = { pay: 6, get: 9 };
-  it('writes what was typed in its canonical form when its own field is left', () => {
+  it('canonicalizes the input when its field loses focus', () => {
     expect(settledFill({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
       field: 'pay',
       text: '1.5',
     });
   });
-  it('leaves what was typed in the other field, and a form that nobody has touched', () => {
+  it("keeps the other field's input, and an untouched form", () => {
     const typed = { field: 'get', text: '1.50' } as const;
     expect(settledFill(typed, 'pay', decimals)).toBe(typed);
     expect(settledFill(undefined, 'pay', decimals)).toBeUndefined();

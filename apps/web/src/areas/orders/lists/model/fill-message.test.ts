@@ -18,7 +18,7 @@ const input = {
   outcome: { kind: 'trade', trade },
 } as const;
 
-it('announces a transfer to the order, signed for the network of the page', () => {
+it("announces a transfer to the order, signed for the page's network", () => {
   expect(announceFill(input)).toMatchObject({
     signer: { account: address('a'), networkId: 1 },
     method: 'transfer',
@@ -29,10 +29,10 @@ it('announces a transfer to the order, signed for the network of the page', () =
   });
 });
 it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
-  'announces nothing while a part is missing: %o',
+  'is undefined while a part is missing: %o',
   (change) => expect(announceFill({ ...input, ...change })).toBeUndefined(),
 );
-it('sends what was announced, and keeps what arrives', () => {
+it('sends the announced message, and stores the received amount', () => {
   const announcement = announceFill(input);
   if (announcement === undefined) throw new Error('nothing was announced');
   expect(fillTransfer('7', announcement, address('c'), pay, trade)).toMatchObject({

@@ -13,17 +13,17 @@ const input: ListInput = {
 };
 
 describe('order lists', () => {
-  it('keep their filters in the format other clients know', () => {
+  it('store their filters in the format of other clients', () => {
     const stored = filterFromState(input.state);
     expect(stored).toEqual({ skip: 20, take: 10, onlyMyOrders: false, isBuyOrSell: 1 });
     expect(stateFromFilter(stored)).toEqual(input.state);
     expect(stateFromFilter(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
   });
-  it('start at the first page when a filter changes', () => {
+  it('reset the page when a filter changes', () => {
     expect(changeState(input.state, { side: 'buy' }).page).toBe(1);
     expect(changeState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
   });
-  it('ask for the best price first', () => {
+  it('request the best price first', () => {
     expect(questionOf(input)).toMatchObject({
       sort: 'rate-asc',
       side: 'sell',
@@ -38,7 +38,7 @@ describe('order lists', () => {
       owner: undefined,
     });
   });
-  it('ask for my own where that is meant, and only with a wallet', () => {
+  it('request own orders if selected, and only with a wallet', () => {
     expect(questionOf({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
     const mine = { ...input, list: 'history', state: { ...input.state, onlyMine: true } } as const;
     expect(questionOf(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });

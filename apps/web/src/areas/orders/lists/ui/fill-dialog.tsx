@@ -48,7 +48,7 @@ export interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fills a part or all of somebody's order. What is asked and paid is the taker's view. */
+/** Fills an order completely or partially, from the taker's point of view. */
 export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogProps): JSX.Element {
   const t = useTranslations();
   const { base, quote } = view;
@@ -108,7 +108,7 @@ function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): st
     : t('orders.fill.titleSell', { symbol });
 }
 
-/** What is paid and what is got: either may be typed, the other follows. */
+/** Fields of paid and received amount; entering one updates the other. */
 function FillFields(props: {
   readonly fill: FillView;
   readonly payToken: Token;
@@ -176,7 +176,9 @@ function FillFields(props: {
   );
 }
 
-/** The price of an order beside the market's; a maker who sells above it is dear, one who buys above it pays well. */
+/**
+ * Compares an order's price with the market: selling above it is expensive for the taker, buying above it favourable.
+ */
 function besideMarket(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
@@ -226,10 +228,10 @@ function FillBill(props: {
   );
 }
 
-/** Hundredths of a percent as percent: "0.3 %". */
+/** Formats hundredths of a percent: "0.3 %". */
 const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
 
-/** What the chain says about the order while the popup is open. */
+/** On-chain state of the order while the dialog is open. */
 function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
   const t = useTranslations();
   if (fill.chain.isError && fill.live === undefined)
@@ -251,7 +253,7 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   ) : null;
 }
 
-/** What has to be done first, or why nothing can be sent. */
+/** Next required step, or why nothing can be sent. */
 function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
   if (!fill.isSameSigner) return t('told.changed.first');
   const reason = reasonText(t, fill, token);
@@ -259,7 +261,7 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
   return isAcknowledged ? undefined : t('caution.first');
 }
 
-/** Why nothing can be sent, with the figures the label has no room for. */
+/** Explains a blocker with amounts that do not fit the label. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
   if (blocker === 'insufficient') return balanceReason(t, balance, token);
   return commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });

@@ -8,7 +8,7 @@ export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply
   readonly tokens: readonly Pick<Pair['tokens'][number], 'root' | 'reserve'>[];
 };
 
-/** A pool of two tokens as its own curve, turned so that the base token is the first. Undefined while empty. */
+/** Pool of two tokens as a curve with the base token first. Undefined if empty. */
 export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside | undefined {
   const { curve, amplification, tokens } = pair;
   const [left, right] = tokens;
@@ -20,13 +20,13 @@ export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside
     : ([left.reserve, right.reserve] as const);
   const shared = {
     lpSupply: pair.lpSupply,
-    // Fees of the API are ratios of 1e18; who earns them does not move the price.
+    // API fees are ratios of 1e18; the distribution of fees does not affect the price.
     fee: { denominator: ONE, pool: pair.fee, beneficiary: 0n, referrer: 0n },
   };
   const decimals = { base: base.decimals, quote: quote.decimals };
   if (curve === 'constant-product')
     return { pool: { ...shared, kind: 'constant-product', reserves }, decimals };
-  // A server that does not tell it leaves nothing to draw.
+  // Without the amplification nothing can be drawn.
   if (amplification === undefined) return undefined;
   return {
     pool: {

@@ -7,20 +7,20 @@ import {
 import { ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
-/** A pool of two tokens beside the orders: index 0 is the base token. */
+/** Pool of two tokens in the depth chart: index 0 is the base token. */
 export interface PoolBeside {
   readonly pool: ConstantProductPool | StablePool;
   readonly decimals: { readonly base: number; readonly quote: number };
 }
 
-/** Points across a side of the window. */
+/** Number of points per side of the window. */
 const SAMPLES = 32;
-/** A pool is never asked for more than this many times its reserve. */
+/** Maximum input of a swap, multiple of the reserve. */
 const MAX_MULTIPLE = 64n;
 
 const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
-/** Quote tokens for one base token before any fee. */
+/** Price before fees, quote tokens per base token. */
 export function poolPrice({ pool, decimals }: PoolBeside): number | undefined {
   if (pool.kind !== 'constant-product') {
     const spot = spotPriceDown(pool, 0, 1);
@@ -36,7 +36,7 @@ interface Traded {
   readonly quote: number;
 }
 
-/** What spending so much trades, by the pool's own exact formulas. */
+/** Simulates spending an amount with the pool's exact formulas. */
 function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Traded | undefined {
   const quote =
     pool.kind === 'constant-product'
@@ -49,16 +49,16 @@ function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Tr
     : { base: whole(spent, decimals.base), quote: whole(received, decimals.quote) };
 }
 
-/** The price of the last bit between two trades. */
+/** Marginal price between two trades. */
 const marginal = (before: Traded, after: Traded): number =>
   (after.quote - before.quote) / (after.base - before.base);
 
-/** The most that can be spent before the price leaves the window, to a thousandth. */
+/** Maximum amount that keeps the price within the window, to a thousandth. */
 function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
   const { pool } = beside;
   const reserve =
     pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
-  // The price of the last sample, as it will be drawn.
+  // Price of the last sample as drawn.
   const fits = (spent: bigint): boolean => {
     const before = trade(beside, spends, spent - spent / BigInt(SAMPLES) - 1n);
     const here = trade(beside, spends, spent);
@@ -98,7 +98,7 @@ function sample(
   return points;
 }
 
-/** What the pool gives up to each price of the window: asks ascending, bids descending, fees included. */
+/** Pool liquidity up to each price of the window: asks ascending, bids descending, including fees. */
 export function poolDepth(
   beside: PoolBeside,
   { low, high }: DepthDomain,

@@ -3,7 +3,7 @@ import { isScamToken } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ConfirmDialog, type TradeConfirmation, type SwapView } from '../../ticket/index.ts';
 
-/** The review before the wallet is asked. */
+/** Review of the swap. */
 export function SwapConfirmation({
   swap,
   trade,

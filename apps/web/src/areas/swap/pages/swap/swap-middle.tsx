@@ -4,10 +4,10 @@ import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { NextStep, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
 
-/** Narrow screens have the route and the receipt in the ticket. */
+/** On narrow screens route and receipt are part of the ticket. */
 export const NARROW = '(max-width: 959px)';
 
-/** The line of the route, or the operation in its place. */
+/** Route diagram, or the operation that replaces it. */
 export function SwapMiddle(props: {
   readonly swap: SwapView;
   readonly operation: SwapOperation | undefined;
@@ -38,7 +38,7 @@ export function SwapMiddle(props: {
   );
 }
 
-/** Narrow screens have the line in the ticket's stub. */
+/** On narrow screens the diagram is part of the ticket. */
 function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.Element | null {
   return useMediaQuery(NARROW) ? null : children;
 }

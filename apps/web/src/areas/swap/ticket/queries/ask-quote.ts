@@ -12,7 +12,7 @@ import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../
 import { strategyOf } from '../strategies/strategy-of.ts';
 import type { QuoteParams, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
 
-/** A fresh id of 31 bits; every quote has its own (facts G.3). */
+/** Random 31-bit id; unique per quote. */
 export function newCallId(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random >>> 1;
@@ -26,12 +26,12 @@ function answer(quote: Quote | undefined, route: SwapRoute, tolerance: Ratio): Q
 export interface Offer {
   readonly params: QuoteParams;
   readonly question: QuoteQuestion;
-  /** The call id that was asked with. */
+  /** Requested call id. */
   readonly id: number;
   readonly found: RouteResponse<typeof crossSwapPayload>;
 }
 
-/** The quote in an answer that came with a message; undefined when there is none. */
+/** Parses the quote of a response with a message; undefined if there is none. */
 export function readOffer({ params, question, id, found }: Offer): Quote | undefined {
   const { input, payload, sellsCoin } = question;
   const { tolerance } = params;
@@ -51,7 +51,7 @@ export function readOffer({ params, question, id, found }: Offer): Quote | undef
   return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
 }
 
-/** Asks the server for a route, and with an account for the message that executes it. */
+/** Requests a route, and with an account also its message. */
 export async function askQuote(
   { mode, params }: QuoteRequest,
   signal: AbortSignal,

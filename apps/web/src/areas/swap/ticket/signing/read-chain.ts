@@ -12,7 +12,7 @@ import type { RoutePool } from './replay-route.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
-/** What a message depends on, asked through the wallet's own node. Throws where a contract does not answer. */
+/** On-chain data of a message, read through the wallet's node. Throws if a contract does not respond. */
 export function swapChainOf(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
@@ -29,12 +29,12 @@ export function swapChainOf(connection: Reader): SwapChain {
   };
 }
 
-/** Tokens a pool may hold, far above any there is: a list without end would be asked about without end. */
+/** Maximum tokens per pool, far above any real one, which bounds the number of requests. */
 const MAX_TOKENS = 16;
 
 /**
- * The pools of a route, each found by its tokens and its kind. Undefined when one of them is not where the route says, or is
- * not what the route says it is.
+ * Reads the pools of a route by tokens and kind. Undefined if one has another address or other properties than the
+ * route says.
  */
 export async function readRoutePools(
   connection: WalletConnection,

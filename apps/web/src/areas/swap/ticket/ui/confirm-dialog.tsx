@@ -39,11 +39,11 @@ import { drawRoute } from './route-stations.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
-  /** What was agreed to so far, and when. */
+  /** Accepted amounts and their time. */
   readonly frozen: { readonly figures: SwapFigures; readonly input: SwapInput; readonly at: number };
-  /** The newest quote; undefined when the market gives none right now. */
+  /** Latest quote; undefined if there is none now. */
   readonly latest: SwapFigures | undefined;
-  /** Who the wallet would sign as now. */
+  /** Current signer of the wallet. */
   readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   readonly isScam: boolean;
@@ -52,14 +52,14 @@ export interface ConfirmDialogProps extends BillContext {
   readonly onConfirm: () => void;
 }
 
-/** What the dialog is called, and what its last button does. */
+/** Title of the dialog and label of its button. */
 function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
   if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
   if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
   return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
 }
 
-/** Confirmation with frozen amounts. A changed rate must be accepted first (spec 4.4). */
+/** Review with fixed amounts. A changed rate must be accepted first (spec 4.4). */
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
@@ -106,7 +106,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <FrozenAt quote={quote} at={frozen.at} />
         <OutcomesPart {...props} quote={quote} bill={bill} isFolded={moved !== undefined} />
         <div className={css['costs']}>
-          {/* The coins of the message are told below, once. */}
+          {/* Attached coins are shown once, below. */}
           <CostRows {...props} bill={{ ...bill, gas: undefined }} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
@@ -115,13 +115,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
-/** USD of an amount, rounded down; empty where there is no price. */
+/** Value in USD, rounded down; empty without a price. */
 function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
   const price = priceOf(side.root);
   return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
 }
 
-/** What is given and what is got, where both have a price. */
+/** Value given and received, if both have a price. */
 function gateText(t: Translate, props: ConfirmDialogProps): string | false {
   const { quote } = props.frozen.figures;
   const given = worthText(props, props.left, quote.spent);
@@ -129,7 +129,7 @@ function gateText(t: Translate, props: ConfirmDialogProps): string | false {
   return given !== '' && got !== '' && t('swap.gate.values', { given, got });
 }
 
-/** What is no longer as it was agreed to: who signs, or the rate. */
+/** Changes since the review opened: signer or rate. */
 function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | undefined }): JSX.Element {
   const { frozen, latest, moved, right, signer, onAccept } = props;
   return (
@@ -137,7 +137,7 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
       <SignerChange
         frozen={frozen.input.signer}
         now={signer}
-        // Only a quote that was asked for the new account is a deal for it.
+        // Only a quote requested for the new account can be accepted.
         onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
       />
       {moved !== undefined && isSameSigner(frozen.input.signer, signer) && (
@@ -201,7 +201,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
-/** When the figures were agreed to, and the block they are of. */
+/** Time of the accepted amounts and their block. */
 function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
   const t = useTranslations();
   return (
@@ -219,7 +219,7 @@ function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number })
   );
 }
 
-/** With a moved rate the decision comes first: the outcomes fold away. */
+/** If the rate has changed, the outcomes are folded below the decision. */
 function OutcomesPart({
   isFolded,
   ...props
@@ -249,7 +249,7 @@ function OutcomesPart({
   );
 }
 
-/** Why it cannot be confirmed now, the most important reason first. */
+/** Most important reason why it cannot be confirmed. */
 function noteOf(
   t: Translate,
   input: {

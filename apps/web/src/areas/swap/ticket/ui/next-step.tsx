@@ -10,7 +10,7 @@ export interface NextStepProps {
   readonly swap: SwapView;
 }
 
-/** What helps after an operation ended: swap on from the token that was kept, look again, or see the token. */
+/** Suggestion after an operation ended: continue from the kept token, retry, or view the token. */
 export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
   const t = useTranslations();
   const { state, deal } = operation;

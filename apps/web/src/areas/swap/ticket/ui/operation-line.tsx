@@ -36,7 +36,7 @@ function show({ units, decimals }: HopAmount): string {
   return decimals === undefined ? '—' : formatAmount(BigInt(units), decimals);
 }
 
-/** The line of an operation: the same drawing as the route, with a train while messages move. */
+/** Route diagram of an operation, with a moving train while messages are pending. */
 export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawOperation(t, operation, nodes);
@@ -51,17 +51,17 @@ export function OperationLine({ operation, nodes, size }: OperationLineProps): J
   );
 }
 
-/** How far the operation has come, for the whole of the line. */
+/** Progress of the operation along the line. */
 interface Progress {
   readonly operation: SwapOperation;
   readonly states: readonly HopState[];
   readonly isArrived: boolean;
-  /** Messages move, or have moved. */
+  /** Messages are or were pending. */
   readonly isUnderWay: boolean;
   readonly stopped: Extract<SwapOperation['state'], { by: 'slippage' }> | undefined;
-  /** What came through before a hop refused, base units. */
+  /** Amount received through other paths before a hop reverted, base units. */
   readonly part: string | undefined;
-  /** The sold amount, whole or in part, is back: a hop right after the start refused. */
+  /** The sold amount was returned, fully or partially: a first hop reverted. */
   readonly isBack: boolean;
 }
 
@@ -98,7 +98,7 @@ const walk = (key: string, isDone: boolean, description: string): LineSegment =>
   state: isDone ? 'done' : 'planned',
 });
 
-/** What the received side shows: what came, else what was quoted. */
+/** Received amount, or the quoted one. */
 function receivedOf({ operation: { deal, state }, part }: Progress): TradeAmount {
   const came = state.step === 'succeeded' ? state.received : part;
   return { ...deal.receives, units: came ?? deal.receives.units };
@@ -121,7 +121,7 @@ function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly T
     segments,
     stations: [
       ...start.stations,
-      // What comes last is the received side itself, unless it is unwrapped.
+      // The last station is the received token unless it is unwrapped.
       ...(deal.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
       endStation(t, progress),
     ],
@@ -129,7 +129,7 @@ function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly T
   };
 }
 
-/** What is sold, wrapped first where coins are. */
+/** Sold asset, wrapped first if coins are sold. */
 function drawStart(t: Translate, { operation: { deal }, isBack, isUnderWay }: Progress) {
   const wrapped = deal.wrapsFirst && deal.hops.length > 0 ? deal.wrappedSymbol : undefined;
   const back = isBack ? returned(t) : {};

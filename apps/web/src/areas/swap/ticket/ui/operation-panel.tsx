@@ -17,7 +17,7 @@ import { OperationSentence, OperationSignal } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
 import css from './operation-panel.module.css';
 
-/** Where there is no column for the receipt, it unfolds in the panel. */
+/** Without a column of its own the receipt is part of the panel. */
 const RECEIPT_INSIDE = '(max-width: 959px)';
 
 export interface OperationPanelProps {
@@ -28,7 +28,7 @@ export interface OperationPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** A running or ended operation in the place of the route: line, sentence, message tree, receipt. */
+/** Pending or ended operation in place of the route: line, sentence, message tree, receipt. */
 export function OperationPanel({
   operation,
   cache,

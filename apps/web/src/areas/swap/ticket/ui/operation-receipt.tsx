@@ -28,7 +28,7 @@ export interface OperationReceiptProps {
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** The paper of an ended operation. */
+/** Receipt of an ended operation. */
 export function OperationReceipt(props: OperationReceiptProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
   );
 }
 
-/** What came through, in whole or in part. */
+/** Received amount, full or partial. */
 function receivedText({ state, deal }: SwapOperation): string | undefined {
   const isPart = state.step === 'cancelled' && state.by === 'slippage' && state.received !== '0';
   return state.step === 'succeeded' || isPart
@@ -79,7 +79,7 @@ function receivedText({ state, deal }: SwapOperation): string | undefined {
     : undefined;
 }
 
-/** What is back, or was kept on the way. */
+/** Amount returned or kept on the way. */
 function heldText({ state, deal }: SwapOperation, cache: TokenCache): string | undefined {
   if (state.step === 'cancelled' && state.by === 'slippage')
     return keptText(deal, state.kept, (root) => cache.get(root));
@@ -95,7 +95,7 @@ function stampOf(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] 
     : { tone: 'warning', text: t('swap.stamp.returned') };
 }
 
-/** Quoted beside received; a conversion is one to one and has none. */
+/** Quoted and received amounts; conversions are 1:1 and have none. */
 function figureLines(t: Translate, { kind, state, deal }: SwapOperation): readonly ReceiptLine[] {
   if (kind !== 'swap') return [];
   const { receives } = deal;
@@ -137,7 +137,7 @@ function hopLines(t: Translate, { deal }: SwapOperation): readonly ReceiptLine[]
   }));
 }
 
-/** What became of the coins; nothing while no message is known. */
+/** Use of the attached coins; empty if no message is known. */
 function gasLines(t: Translate, { operation, nodes, coin }: OperationReceiptProps): readonly ReceiptLine[] {
   if (nodes.length === 0) return [];
   const coins = (value: bigint | undefined): string =>

@@ -18,7 +18,7 @@ export function toleranceText(percent: string): string {
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
 
-/** One word for where an operation stands, with its glyph. */
+/** State of an operation in one word, with an icon. */
 export function operationSignal(
   t: Translate,
   operation: SwapOperation,
@@ -74,7 +74,7 @@ export interface OperationSentenceProps {
   readonly actions?: ReactNode;
 }
 
-/** What happened, what is safe, what to do: one sentence for every way an operation can end. */
+/** Result, state of the funds and next step for every possible end of an operation. */
 export function OperationSentence(props: OperationSentenceProps): JSX.Element | null {
   const t = useTranslations();
   const { operation, actions } = props;
@@ -145,7 +145,7 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
   );
 }
 
-/** What was kept where the tolerance stopped the swap, and what came through before. */
+/** Amount kept when the slippage tolerance stopped the swap, and amount received before. */
 function stoppedText(
   t: Translate,
   { operation: { deal }, cache }: OperationSentenceProps,

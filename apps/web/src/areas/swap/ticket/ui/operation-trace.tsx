@@ -15,7 +15,7 @@ export interface OperationTraceProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-/** The message tree row by row, and where the attached gas is. */
+/** Rows of the message tree and the gas. */
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
   const t = useTranslations();
   const { deal, account } = operation;
@@ -50,12 +50,12 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
   );
 }
 
-/** The symbol of the token a contract belongs to; empty where that is not known. */
+/** Symbol of a contract's token; empty if unknown. */
 function symbolOf({ token, to }: TraceNode, cache: TokenCache): string {
   return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
 }
 
-/** Tokens that a pool of the trade exchanges. */
+/** Tokens exchanged by a pool of the trade. */
 function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { hops } = operation.deal;
   const hop = hops.find((entry) => entry.pool === node.to);

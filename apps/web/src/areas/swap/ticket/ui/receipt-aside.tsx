@@ -11,10 +11,10 @@ export interface ReceiptAsideProps {
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-/** Where somebody types the next amount, or answers a question. */
+/** Elements in which the user types or responds. */
 const BUSY = 'input, textarea, dialog *, [role=dialog] *';
 
-/** The receipt of an ended operation in a column of its own. It takes the focus when it comes, from nobody at work. */
+/** Receipt of an ended operation in its own column. It takes the focus when it appears, unless the user is typing. */
 export function ReceiptAside({ operation, cache, coin }: ReceiptAsideProps): JSX.Element {
   const trace = useQuery(traceQuery(traceHash(operation)));
   const paper = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ export interface RouteDrawing {
 
 export interface RouteInput {
   readonly quote: Quote;
-  /** Base units of the sold token in the account's wallet; undefined while unknown. */
+  /** The account's base units of the sold token; undefined if unknown. */
   readonly held: bigint | undefined;
   readonly mode: SwapMode;
   readonly cache: TokenCache;
@@ -27,7 +27,7 @@ export interface RouteInput {
   readonly compact: boolean;
 }
 
-/** The line of a quote: coin and wrapped token joined by a walk, pools by the line. */
+/** Line of a quote: coin and wrapped token are joined by a transfer, pools by the line. */
 export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
@@ -59,7 +59,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
     station: (hop, index) => ({
       key: String(index + 1),
       token: icon(hop.to),
-      // All ways end in one place, with what they bring together.
+      // All paths end in one station with their total.
       amount: amountOf(hop.to, hop.to === wanted ? quote.received : hop.received),
     }),
     segment: (hop, index) => ({

@@ -35,7 +35,7 @@ export interface SwapBillProps extends BillContext {
   readonly figures: SwapFigures;
 }
 
-/** Quoted, minimum and worst case, what it costs, and what is held if a hop refuses. */
+/** Bill: quoted amount, minimum and worst case, costs, and the balance if a hop reverts. */
 export function SwapBill(props: SwapBillProps): JSX.Element {
   const t = useTranslations();
   const { figures, right, cache } = props;
@@ -107,7 +107,7 @@ const TONES = {
   typed: 'danger',
 } as const;
 
-/** Impact, fees, tolerance, gas: the same rows in the ticket and in Confirm. */
+/** Rows of impact, fees, tolerance and gas, in the ticket and the review. */
 export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
@@ -163,7 +163,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   return <BillRows rows={rows} />;
 }
 
-/** One digit of precision; what is not zero never reads as zero. */
+/** One decimal; non-zero values never round to zero. */
 function formatImpact(below: string, impact: Ratio): string {
   const smallest = ratio(10n ** 15n);
   return impact > 0n && impact < smallest
@@ -171,7 +171,7 @@ function formatImpact(below: string, impact: Ratio): string {
     : formatPercent(impact, { places: 1 });
 }
 
-/** The ways of a route that parts: what each brings, and what it costs. */
+/** Paths of a split route with their output and cost. */
 function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
   const t = useTranslations();
   if (bill.ways.length === 0) return null;
@@ -207,7 +207,7 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
   );
 }
 
-/** What is held if a hop refuses, hop by hop, and what is there when none does. */
+/** Balance if a hop reverts, by hop, and if none does. */
 export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { quote, bill, left, right, cache } = props;

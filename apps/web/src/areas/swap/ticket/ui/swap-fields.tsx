@@ -25,7 +25,7 @@ export interface SwapFieldsProps {
   readonly onTokenClick: (side: Side) => void;
 }
 
-/** Both amounts, the button between them and the price line. */
+/** Fields of both amounts, the reverse button and the price. */
 export function SwapFields(props: SwapFieldsProps): JSX.Element {
   const t = useTranslations();
   const { swap } = props;
@@ -43,7 +43,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
       />
       <FlipButton
         label={t('swap.reverse')}
-        // What the wallet is asked about stays in sight (spec 4.1).
+        // Amounts stay visible while the wallet is asked (spec 4.1).
         disabled={asking !== undefined && isAsking(asking)}
         onClick={() => dispatch({ type: 'reverse' })}
       />
@@ -56,9 +56,9 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
 
 interface SideFieldProps extends SwapFieldsProps {
   readonly side: Side;
-  /** In place of the age of the quote, where the amount was typed. */
+  /** Replaces the age of the quote on the entered side. */
   readonly aside?: ReactNode;
-  /** Behind what the amount is worth. */
+  /** Note after the value. */
   readonly note?: ReactNode;
   readonly error?: string | undefined;
   readonly onMax?: (() => void) | undefined;
@@ -114,7 +114,7 @@ function excessText(t: Translate, { sides: { left }, amounts }: SwapView): strin
     : t('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
 }
 
-/** Coin and token of a combined balance. */
+/** Coin and token parts of a combined balance. */
 function BalanceParts(props: {
   readonly coin: Units;
   readonly token: Units;
@@ -132,7 +132,7 @@ function BalanceParts(props: {
   );
 }
 
-/** What of the value the quote loses. */
+/** Value lost by the quote. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const loss = swap.quote.figures?.loss;
   return loss === undefined ? null : <> ({formatPercent(negative(loss))})</>;
@@ -160,7 +160,7 @@ function Balance({
   );
 }
 
-/** "4 s ago" beside the figure that re-checks itself. */
+/** Age of the quote: "4 s ago". */
 function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const t = useTranslations();
   const { state } = swap.quote;
@@ -178,7 +178,7 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   );
 }
 
-/** The quote for those who listen; figures that stay the same are not said again. */
+/** Announces the quote to screen readers; unchanged amounts are not repeated. */
 function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { quote, sides } = swap;
@@ -206,7 +206,7 @@ function shapeText(
   return wraps > 0 ? t('swap.shape.wrapped', { hops, wraps }) : t('swap.shape', { hops });
 }
 
-/** The price of the quote; the pool's own before anything is typed has its place in the chart head. */
+/** Price of the quote; before any input the pool's price is in the chart header. */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { form, sides } = swap;
