@@ -27,18 +27,18 @@ import { useSteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
   readonly tokens: Fields;
-  /** The pool of these tokens that is meant. */
+  /** Selected pool of these tokens. */
   readonly reading: PoolReading;
-  /** Amounts of the address, put there when a step was sent. */
+  /** Amounts in the URL, stored when a step was sent. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
-  /** Path of the page, for the way back from a notification. */
+  /** Path that notifications link to. */
   readonly page: string;
 }
 
 type Reads = ReturnType<typeof useAddReads>;
 
-/** What was typed, what the pool makes of it, and what there is of it. */
+/** Entered amounts, their preview and balances. */
 function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
@@ -68,7 +68,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 
 type State = ReturnType<typeof useAddState>;
 
-/** What the plan is made of. */
+/** Inputs of the plan. */
 function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
@@ -96,7 +96,7 @@ function placeOf({ wallet, account }: Reads): Place | undefined {
       };
 }
 
-/** What the button asks for, and the message of that step while it is known. */
+/** Action of the button, and the message of its step if known. */
 function useNextStep(
   tokens: Fields,
   state: State,
@@ -127,7 +127,7 @@ function useNextStep(
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
-/** Everything adding liquidity shows and does, for pairs and pools of more tokens alike. */
+/** View and actions of adding liquidity, for pools of any size. */
 export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
@@ -165,7 +165,7 @@ export interface WithdrawnToken {
   readonly decimals: number;
 }
 
-/** The message that takes all of a token back out of the exchange account. */
+/** Message that withdraws a token completely from the exchange account. */
 function withdrawalOf(
   place: Place | undefined,
   { account, balances }: Reads,

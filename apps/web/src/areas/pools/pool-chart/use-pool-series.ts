@@ -16,7 +16,7 @@ export interface PoolSeriesQuestion {
   readonly pool: Address;
   readonly graph: PoolGraph;
   readonly timeframe: Timeframe;
-  /** For the areas of a ratio graph, in the order of the pool. */
+  /** Areas of a ratio chart, in pool order. */
   readonly tokens: readonly ChartedToken[];
 }
 
@@ -26,7 +26,7 @@ export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint
 
 const KINDS = { price: 'price', inverse: 'price', volume: 'volume', tvl: 'tvl', ratio: 'tvl' } as const;
 
-/** A graph of a pool, the newest window first, older ones on demand. Price and inverse share their data. */
+/** Chart data of a pool; the latest window first, older ones on demand. Price and inverse share their data. */
 export function usePoolSeries(question: PoolSeriesQuestion): PoolSeries {
   const { pool, graph, timeframe, tokens } = question;
   const kind = KINDS[graph];

@@ -12,10 +12,10 @@ import { LETTERS_BELOW, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken, type CreateTokenView } from '../use-create-token.ts';
 import css from './create-token.module.css';
 
-/** Nano of the attached ones that stay: the root's own coins and fees, rounded up. */
+/** Nano of the attached coins that are not refunded: the root's balance and fees, rounded up. */
 const STAYS = 1_100_000_000n;
 
-/** Name, symbol and decimals of a new token, and what making it costs. */
+/** Form of a new token with its cost. */
 export function CreateToken(): JSX.Element {
   const t = useTranslations();
   const view = useCreateToken();
@@ -56,7 +56,7 @@ export function CreateToken(): JSX.Element {
   );
 }
 
-/** Once the message is told, it says its coins itself. */
+/** Hidden once the message is announced, which shows the same coins. */
 function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element {
   const t = useTranslations();
   const { coin } = getNetwork();
@@ -130,7 +130,7 @@ function Lookalike({ symbol }: { readonly symbol: string }): JSX.Element | null 
   );
 }
 
-/** What comes after it. */
+/** Next steps. */
 function Steps(): JSX.Element {
   const t = useTranslations();
   return (

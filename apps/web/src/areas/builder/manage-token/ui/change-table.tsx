@@ -8,10 +8,10 @@ import css from './manage-token.module.css';
 export interface ChangeTableProps {
   readonly symbol: string;
   readonly decimals: number;
-  /** Base units now; undefined while unknown. */
+  /** Current balance in base units; undefined if unknown. */
   readonly held: bigint | undefined;
   readonly supply: bigint;
-  /** What is added to both; negative for a burn. */
+  /** Change of both values; negative for a burn. */
   readonly change: bigint;
 }
 
@@ -27,7 +27,7 @@ export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTa
   const isMint = change >= 0n;
   const whole = isMint ? supply + change : supply;
   const part = isMint ? change : -change;
-  // Thousandths are enough for a bar.
+  // A bar needs a precision of thousandths only.
   const share = whole === 0n ? 0 : Number((part * 1000n) / whole) / 10;
   return (
     <div className={css['inset']}>

@@ -13,7 +13,7 @@ import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** What is typed, and the message of it when nothing stands in the way. */
+/** State of the form and its message; undefined while blocked. */
 function useMint({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
@@ -37,7 +37,7 @@ function useMint({ token, manage }: OwnerFormProps) {
   return { form, coins, blocker, announcement, send };
 }
 
-/** Whether the holder's wallet is there already, and what it costs where it is not. */
+/** Whether the recipient's wallet exists, and what its deployment costs. */
 function walletHint(t: Translate, holding: Holding | undefined, symbol: string): string | undefined {
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });
@@ -46,7 +46,7 @@ function walletHint(t: Translate, holding: Holding | undefined, symbol: string):
   return t('manageToken.newWallet', { amount });
 }
 
-/** New units for somebody. */
+/** Form that mints tokens. */
 export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const { form, coins, blocker, announcement, send } = useMint({ token, manage });

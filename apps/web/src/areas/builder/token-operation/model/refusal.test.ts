@@ -22,7 +22,7 @@ const node = (input: Partial<TraceNode>): TraceNode => ({
   ...input,
 });
 
-describe('why a message was turned back', () => {
+describe('why a message was rejected', () => {
   it.each([
     [1000, 'not-owner'],
     [2100, 'mint-off'],
@@ -36,7 +36,7 @@ describe('why a message was turned back', () => {
     const nodes = [node({ status: 'arrived' }), node({ exitCode }), node({ status: 'returned' })];
     expect(refusalOf(nodes)).toEqual({ reason, code: exitCode });
   });
-  it('is unknown while no refusal is in sight', () => {
+  it('is unknown without a rejection', () => {
     expect(refusalOf([node({ status: 'arrived' })])).toEqual({ reason: 'unknown', code: undefined });
   });
 });

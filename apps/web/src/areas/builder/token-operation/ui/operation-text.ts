@@ -16,7 +16,7 @@ function endOf(state: TermsOperation['state']): 'running' | 'done' | 'not' {
   return isNotDone ? 'not' : 'running';
 }
 
-/** The head of the popup: what is under way, what is done, or what did not happen. */
+/** Title of the dialog: pending, completed or failed. */
 export function titleOf(t: Translate, operation: TermsOperation): string {
   const { kind, state, terms } = operation;
   const end = endOf(state);
@@ -49,7 +49,7 @@ export function titleOf(t: Translate, operation: TermsOperation): string {
   }
 }
 
-/** What happened, when a contract turned the message back. */
+/** Explains a rejection by a contract. */
 export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
   switch (reason) {
     case 'not-owner':

@@ -26,13 +26,13 @@ const NONE: readonly never[] = [];
 
 export interface TokenOperationProps {
   readonly kinds: readonly TokenOperationKind[];
-  /** The token that is acted on, or the factory. */
+  /** Token of the operation, or the factory. */
   readonly target: Address;
 }
 
 /**
- * A popup stands while something of the owner's is under way, and says what came of it if that is nothing. It cannot be
- * closed while it runs; the operation itself goes on without the page. What is done leaves a receipt in place.
+ * Dialog while an owner's operation is pending, and its result if it failed. It cannot be closed while pending; the
+ * operation continues without the page. A completed operation leaves a receipt.
  */
 export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
   useRememberCreated();
@@ -82,7 +82,7 @@ function OperationDialog(props: {
   );
 }
 
-/** How far it is, and for whom it waits. */
+/** Progress and who it is waiting for. */
 function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { step } = operation.state;
@@ -116,7 +116,7 @@ function stepsOf(t: Translate, { state }: TermsOperation): readonly StepperStep[
   return titles.map((title, index) => ({ key: String(index), title, state: stateOf(index) }));
 }
 
-/** How it came to nothing: what happened, what is safe, what to do. */
+/** Failure: what happened, state of the funds and next step. */
 function Ending(props: {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];

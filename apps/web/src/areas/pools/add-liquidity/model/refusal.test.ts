@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.ts';
 const given = (...amounts: readonly (readonly [bigint, number])[]) =>
   amounts.map(([amount, decimals]) => ({ amount, decimals }));
 
-it('tells amounts that a stable pool cannot begin with from amounts that are too small', () => {
+it('distinguishes unequal amounts for a stable pool from amounts that are too small', () => {
   expect(refusalOf('stable-pool', given([20_000_000n, 6], [18_000_000_000n, 9]))).toBe('uneven');
   expect(refusalOf('stable-pool', given([1n, 6], [1_000n, 9]))).toBe('too-small');
   expect(refusalOf('stable-pool', given([1n, 6], [1_000n, 9], [1_001n, 9]))).toBe('uneven');

@@ -8,10 +8,10 @@ import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
-/** Dust of the division comes back too; it is said from a ten-thousandth of the deposit on. */
+/** Dust of the division is returned as well; shown from 0.01 % of the deposit. */
 const DUST = 10_000n;
 
-/** What the supply brings, computed as the contract will. */
+/** Result of the deposit, computed as in the contract. */
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool } = add.pool;
@@ -63,7 +63,7 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
   );
 }
 
-/** What comes back because the pool does not swap it. */
+/** Returned amounts that the pool does not swap. */
 function returnedTexts(
   { tokens, form }: AddLiquidityView,
   pool: Pick<ChainPool, 'tokens'>,

@@ -14,7 +14,7 @@ import { TokenStats } from './token-stats.tsx';
 import { TokenSuspicion } from './token-suspicion.tsx';
 import { useTokenChoices } from './use-token-choices.ts';
 
-/** A token that a pool holds. */
+/** Content of a token's page. */
 export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();

@@ -12,29 +12,29 @@ const NO_TOKENS: readonly never[] = [];
 
 export interface TokenListProps {
   readonly title: string;
-  /** Only these tokens; left out: all. */
+  /** Only these tokens; omitted for all. */
   readonly within?: TokensQuestion['within'];
-  /** The question is not known yet: nothing is asked and the placeholder stands. */
+  /** The request is not known yet: shows the placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly tokens: Tokens;
   readonly watched: WatchedTokens;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;
-  /** 1 is the first. */
+  /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
-  /** Default 5. */
+  /** Defaults to 5. */
   readonly skeletonRows?: number | undefined;
-  /** Right side of the head. */
+  /** Controls at the right of the header. */
   readonly actions?: ReactNode;
 }
 
-/** Tokens with their market figures, ordered and paged by the server. */
+/** List of tokens, ordered and paginated by the server. */
 export function TokenList(props: TokenListProps): JSX.Element {
   const t = useTranslations();
   const { title, within, page, isAscending } = props;
-  // Nothing to ask about when no token is wanted.
+  // Nothing to request without tokens.
   const isNobody = within?.length === 0;
   const query = useQuery({
     ...tokensMarketQuery({
@@ -69,7 +69,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
   );
 }
 
-/** Of a question that is not asked, whatever the one before it was. */
+/** Result without a request. */
 const NOBODY = { total: 0, isRefreshing: false };
 
 const answerOf = (query: {
@@ -77,7 +77,7 @@ const answerOf = (query: {
   readonly isPlaceholderData: boolean;
 }) => ({ total: query.data?.totalCount ?? 0, isRefreshing: query.isPlaceholderData });
 
-/** What stands in place of a list that nobody could read. */
+/** Placeholder of a list that failed to load. */
 function failureOf(
   { isWaiting, tokens }: TokenListProps,
   isMissing: boolean,

@@ -5,7 +5,7 @@ import { readAddressMap } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 
-it('reads pairs of address and amount', () => {
+it('converts pairs of address and amount', () => {
   const other = toAddress(`0:${'2'.repeat(64)}`);
   expect([
     ...readAddressMap(
@@ -25,13 +25,13 @@ it('reads pairs of address and amount', () => {
 });
 
 it.each([null, undefined, {}, [[root]], ['y'], [['x', '1']], [[root, '-1']], [[root, '5'], null]])(
-  'is no map: %j, and says nothing about what is not in it',
+  'rejects %j, which says nothing about missing entries',
   (value) => {
     expect(() => readAddressMap({ value }, wholeIn)).toThrow('no map');
   },
 );
 
-it('takes whole numbers only', () => {
+it('accepts integers only', () => {
   expect(['12', 3, 4n, '1.5', '-1', null, undefined].map((value) => wholeIn({ value }))).toEqual([
     12n,
     3n,

@@ -7,7 +7,7 @@ import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 export interface TokensQuestion {
   /** Only these tokens. */
   readonly within?: readonly Address[] | undefined;
-  /** By dollars locked. */
+  /** Direction of sorting by TVL. */
   readonly direction: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
@@ -21,7 +21,7 @@ export interface TokensPage {
 /** The server's limit on the addresses of one request. */
 const MAX_ADDRESSES = 2_000;
 
-/** One page of tokens, ordered by the server; the page before stays while the next one loads. */
+/** Page of tokens, ordered by the server; the previous page is kept while loading. */
 export function tokensMarketQuery(question: TokensQuestion) {
   const { within, direction, limit, offset } = question;
   return queryOptions({
@@ -36,7 +36,7 @@ export function tokensMarketQuery(question: TokensQuestion) {
   });
 }
 
-/** One token; null when no pool holds it. Any other failure is an error that may pass. */
+/** One token; null if it is in no pool. Other failures are temporary errors. */
 export function tokenMarketQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-market', root],
