@@ -8,11 +8,11 @@ export interface CandleQuestion {
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly timeframe: Timeframe;
-  /** The pool quotes the other way round than the form. */
+  /** The pool quotes the inverse of the form's price. */
   readonly inverted: boolean;
 }
 
-/** Candles of a pair, the newest window first, older ones on demand. */
+/** Candles of a pair; the latest window first, older ones on demand. */
 export function useCandles({ left, right, timeframe, inverted }: CandleQuestion): WindowedSeries<Bar> {
   const series = useWindowedSeries({
     queryKey: ['candles', left, right, timeframe],

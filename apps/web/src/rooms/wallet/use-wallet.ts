@@ -10,7 +10,7 @@ import { createWalletStore, type WalletStore, type WalletStoreState } from './mo
 
 let store: WalletStore | undefined;
 
-/** The wallet of this page; made on first use. */
+/** Returns the page's wallet store, created on first use. */
 export function getWalletStore(): WalletStore {
   store ??= createWalletStore({
     loadPort: loadWalletPort,
@@ -30,14 +30,14 @@ export interface Wallet {
   readonly status: WalletStatus;
   readonly account: Address | undefined;
   /**
-   * The wallet as far as it looks at the page's network; none while it looks at another one. What is read or sent
-   * through it can therefore be of this network only.
+   * The wallet on the page's network; undefined on another network. Everything read or sent through it is therefore of
+   * this network.
    */
   readonly connection: WalletConnection | undefined;
   readonly isOnWrongNetwork: boolean;
-  /** The wallet is being asked to change to the page's network. */
+  /** The wallet is being asked to switch to the page's network. */
   readonly isSwitching: boolean;
-  /** Connected, but the wallet cannot reach its own node: nothing can be read. */
+  /** Connected, but the wallet cannot reach its node: nothing can be read. */
   readonly isOffline: boolean;
 }
 
@@ -60,7 +60,7 @@ export function useWalletStore<T>(select: (state: WalletStoreState) => T): T {
   return useStore(getWalletStore(), select);
 }
 
-/** The page's network in the words a wallet takes to add it. */
+/** The page's network in the format of a wallet request. */
 export function networkToAdd(): NetworkToAdd {
   const network = getNetwork();
   return {

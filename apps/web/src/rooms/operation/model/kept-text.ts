@@ -3,8 +3,8 @@ import { amountText } from './amount-text.ts';
 import type { Trade, HopAmount, KeptAmount } from './operation.ts';
 
 /**
- * What a stopped swap left in the wallet. The deal remembers its tokens, whatever lists say later; of one that neither
- * knows only the address is told: base units read as whole tokens would be another sum.
+ * Formats the amount that a stopped swap left in the wallet, with the tokens stored in the trade; of an unknown token
+ * only the address is shown, since base units must not be read as tokens.
  */
 export function keptText(
   { spends, hops, receives }: Trade,
@@ -14,7 +14,7 @@ export function keptText(
   const dealt = [spends, ...hops.map((hop) => hop.receives), receives];
   return kept
     .map(({ root, units }) => {
-      // A token that nobody knew when it was sent has no symbol there.
+      // Tokens unknown when sent have no symbol.
       const known =
         dealt.find((one) => one.root === root && one.symbol !== '' && one.decimals !== undefined) ??
         tokenOf(root);

@@ -3,15 +3,15 @@ import { TERMS_KINDS } from './operation-kinds.ts';
 import type { Operation, OperationFailure } from './operation.ts';
 
 /**
- * What stored operations have to look like. Extensions and other pages of the origin can write there too: one value of
- * another shape would end every page that shows the list.
+ * Validation of stored operations. Extensions and other pages of the origin can write to the storage as well, and an
+ * invalid value would break every page with the list.
  */
 type Loose = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 
 export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 
-/** No number of a contract has more digits. */
+/** No contract number has more digits. */
 const isWhole: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
 const isSome: Check = (value) => isWhole(value) && !/^0+$/.test(String(value));
 const isText: Check = (value) => typeof value === 'string';
@@ -34,14 +34,14 @@ const has =
   (value) =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
-/** Hops of a route or tokens of a pool: far more than there can be. */
+/** Upper bound for hops of a route and tokens of a pool. */
 const MAX_PARTS = 32;
 const MAX_DECIMALS = 255;
-/** Milliseconds, far in the future, and yet a date that can be written. */
+/** Milliseconds: far in the future, but still a valid date. */
 const LATEST = 4_102_444_800_000;
 const isMoment = isCount(0, LATEST);
 
-/** A path on this origin: browsers read a second slash, in either direction and however it is reached, as a host. */
+/** Path on this origin: browsers interpret a second slash or backslash as a host. */
 const isPath: Check = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value);
 
 const isAmount = has({
@@ -67,7 +67,7 @@ const isHop = has({
   share: isText,
 });
 
-/** A hop spends what an earlier one gave: a way that comes back to itself has no end. */
+/** A hop spends the output of an earlier one, which excludes cycles. */
 function areHops(value: unknown): boolean {
   return (
     isList(isHop)(value) &&
@@ -89,9 +89,9 @@ const isDeal = has({
   gasReturned: orNothing(isWhole),
 });
 
-/** What was received is told as a part of what was quoted. */
+/** Received amounts are shown relative to the quoted one. */
 const isQuoted = has({ receives: has({ units: isSome }) });
-/** Of an exchange the page says how much arrived. */
+/** Swaps have a received amount. */
 const tellsArrival: Check = (state) =>
   isRecord(state) && (state['step'] !== 'succeeded' || isWhole(state['received']));
 
@@ -113,7 +113,7 @@ const isTrail = has({
   bodyHash: orNothing(isText),
 });
 
-/** Every code there is: the compiler misses none. */
+/** All failure codes, checked by the compiler. */
 const FAILURES: Readonly<Record<OperationFailure, true>> = {
   EXPIRED: true,
   OFFLINE: true,
@@ -139,7 +139,7 @@ const isStopped = has({
   received: isWhole,
 });
 
-/** What each step has to bring along; a step that is not here was written by no version. */
+/** Required fields of each step; unknown steps are rejected. */
 const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   draft: () => true,
   preparing: () => true,

@@ -21,13 +21,13 @@ import { chainNow } from '../../../shared/api/use-chain-now.ts';
 import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Locks end by the clock alone, so that the account is read again while it is looked at. */
+/** Milliseconds. Locks end by time alone, so the account is polled while displayed. */
 const AGAIN = 30_000;
 
-/** Keys of what is read here, to be read again after an action. */
+/** Query keys to invalidate after an action. */
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
 
-/** The vote escrow of the network; null where there is none. */
+/** Vote escrow of the network; null if there is none. */
 export function escrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow'),
@@ -48,7 +48,7 @@ export function escrowQuery(reader: ChainReader | undefined) {
   });
 }
 
-/** What the account has in the vote escrow of the network. */
+/** State of the account in the network's vote escrow. */
 export function veAccountQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-account'),
