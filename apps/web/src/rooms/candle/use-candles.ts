@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
 import { invertBar, readBars, useWindowedSeries, type Bar, type WindowedSeries } from '../chart/index.ts';
 
-export interface CandleQuestion {
+export interface CandleParams {
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly timeframe: Timeframe;
@@ -13,7 +13,7 @@ export interface CandleQuestion {
 }
 
 /** Candles of a pair; the latest window first, older ones on demand. */
-export function useCandles({ left, right, timeframe, inverted }: CandleQuestion): WindowedSeries<Bar> {
+export function useCandles({ left, right, timeframe, inverted }: CandleParams): WindowedSeries<Bar> {
   const series = useWindowedSeries({
     queryKey: ['candles', left, right, timeframe],
     enabled: left !== undefined && right !== undefined && left !== right,

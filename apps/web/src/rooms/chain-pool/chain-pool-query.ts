@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../shared/query/query-client.ts';
 import { fieldIn, flagIn, listIn } from '../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn, type Unread } from '../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn, type Unread } from '../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../shared/wallet-reading/wallet-reading.ts';
 import type { ChainPool } from './chain-pool.ts';
 
@@ -152,8 +152,8 @@ async function placeOf(
   kind: PoolKind,
 ): Promise<Address | undefined> {
   try {
-    const question = expectedPool(roots.toSorted(), kind);
-    return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, question));
+    const queryParams = expectedPool(roots.toSorted(), kind);
+    return addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, queryParams));
   } catch (error) {
     // A root without kinds rejects the call. No response does not imply that.
     if (error instanceof GetterError && kind !== 'constant-product') return undefined;
@@ -169,7 +169,7 @@ async function readPool(
   const getters = wanted.length > 2 ? STABLE_POOL_GETTERS : PAIR_GETTERS;
   const type = await askUnread(connection, place, getters.getPoolType());
   if (type === undefined) return undefined;
-  const kind = must(poolKindOf(Number(wholeIn(type))), 'its kind');
+  const kind = must(poolKindOf(Number(integerIn(type))), 'its kind');
   // Two tokens may be in a pool of the multi-token kind, which has other getters.
   const isPair = kind !== 'stable-pool';
   const { isActive, getFeeParams } = isPair ? PAIR_GETTERS : STABLE_POOL_GETTERS;
@@ -186,7 +186,7 @@ async function readPool(
     isActive: must(flagIn(active), 'whether it is active'),
     tokens: readTokens(held, wanted),
     lpRoot: must(addressIn(held.lpRoot), 'its LP token'),
-    lpSupply: must(wholeIn(held.lpSupply), 'its supply'),
+    lpSupply: must(integerIn(held.lpSupply), 'its supply'),
     fee: readFee(fees),
     amplification: kind === 'constant-product' ? undefined : readCurve(curve),
   };
@@ -235,12 +235,12 @@ function readTokens(held: Held, wanted: readonly Address[]): ChainPool['tokens']
   must(reserves.length === roots.length ? reserves : undefined, 'a balance for each token');
   return roots.map((root, index) => ({
     root,
-    reserve: units(must(wholeIn(reserves[index]), 'its balances')),
+    reserve: units(must(integerIn(reserves[index]), 'its balances')),
   }));
 }
 
 function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {
-  const part = (amount: Unread<bigint>): bigint => must(wholeIn(amount), 'its fee');
+  const part = (amount: Unread<bigint>): bigint => must(integerIn(amount), 'its fee');
   const denominator = part(fieldIn(fees, 'denominator'));
   return {
     denominator: must(denominator === 0n ? undefined : denominator, 'a fee that can be charged'),
@@ -252,7 +252,7 @@ function readFee(fees: Unread<PoolFees> | undefined): ChainPool['fee'] {
 
 function readCurve(curve: Unread<PoolAmplification> | undefined): NonNullable<ChainPool['amplification']> {
   return {
-    value: must(wholeIn(fieldIn(curve, 'value')), 'its curve'),
-    precision: must(wholeIn(fieldIn(curve, 'precision')), 'its curve'),
+    value: must(integerIn(fieldIn(curve, 'value')), 'its curve'),
+    precision: must(integerIn(fieldIn(curve, 'precision')), 'its curve'),
   };
 }

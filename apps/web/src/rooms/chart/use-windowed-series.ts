@@ -22,7 +22,7 @@ export interface WindowedSeries<P> {
   readonly retry: () => void;
 }
 
-export interface SeriesQuestion<P> {
+export interface SeriesParams<P> {
   /** Includes everything the points depend on, such as the timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
@@ -32,8 +32,8 @@ export interface SeriesQuestion<P> {
 }
 
 /** Time series: the latest window first, older ones on demand, the newest bars refreshed in place. */
-export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion<P>): WindowedSeries<P> {
-  const { queryKey, enabled, timeframe } = question;
+export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParams<P>): WindowedSeries<P> {
+  const { queryKey, enabled, timeframe } = queryParams;
   const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
@@ -41,7 +41,7 @@ export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
     queryFn: ({ pageParam, signal }) =>
-      question.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
+      queryParams.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
     getNextPageParam: (_, pages, last) => windowBefore(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
@@ -61,7 +61,7 @@ export function useWindowedSeries<P extends ChartPoint>(question: SeriesQuestion
       });
     };
     // A failed refresh is compensated by the next block.
-    question.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
+    queryParams.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,

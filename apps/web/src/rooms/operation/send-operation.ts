@@ -35,7 +35,7 @@ interface RequestInput {
 
 /** On-chain action: a swap with its trade, or anything else with its terms. */
 export type OperationRequest = RequestInput &
-  ({ readonly kind: SwapKind; readonly deal: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
+  ({ readonly kind: SwapKind; readonly trade: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
 
 export interface SendResult {
   readonly id: string;
@@ -49,7 +49,7 @@ export function newOperationId(): string {
 }
 
 /** Event for a wallet's rejection. */
-function refusalOf(error: MessageError): OperationEvent {
+function getRejection(error: MessageError): OperationEvent {
   const fail = (code: OperationFailure, detail?: string): OperationEvent => ({ type: 'fail', code, detail });
   switch (error.code) {
     case 'BAD_QUOTE':
@@ -84,14 +84,14 @@ function refusalOf(error: MessageError): OperationEvent {
 
 /** Amounts shown to the user. */
 function amountsOf(request: OperationRequest): readonly ShownAmount[] {
-  const dealt =
-    'deal' in request
-      ? [request.deal.spends, request.deal.receives]
+  const tradeToken =
+    'trade' in request
+      ? [request.trade.spends, request.trade.receives]
       : [...request.terms.tokens, ...(request.terms.receives ?? [])];
   const asked = (request.announcement.least ?? []).flatMap(({ root, decimals }) =>
     decimals === undefined ? [] : [{ root, decimals }],
   );
-  return [...dealt, ...asked, ...(request.announcement.typed ?? [])];
+  return [...tradeToken, ...asked, ...(request.announcement.typed ?? [])];
 }
 
 /**
@@ -188,8 +188,8 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
   const now = Date.now();
   const input = { id, chainId, account, startedAt: now, updatedAt: now, state: { step: 'draft' } } as const;
   start(
-    'deal' in request
-      ? { ...input, kind: request.kind, deal: request.deal }
+    'trade' in request
+      ? { ...input, kind: request.kind, deal: request.trade }
       : { ...input, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
@@ -199,7 +199,7 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
   try {
     const sent = message.ok ? await ask(id, request, message.value, written).catch(thrown) : message;
     if (!sent.ok) {
-      dispatch(id, refusalOf(sent.error));
+      dispatch(id, getRejection(sent.error));
       return { id, isSent: MAY_BE_SENT.has(sent.error.code) };
     }
     dispatch(id, { type: 'send', messageHash: sent.value.messageHash });

@@ -66,10 +66,10 @@ export function useAskedOperation(): string | undefined {
 }
 
 /** Polls pending operations after each indexed block. Mount while one is pending. */
-export function useOperationWake(isActive: boolean): void {
+export function useOperationPolling(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
-    return subscribeToBlocks(() => followedStore()?.getState().wake());
+    return subscribeToBlocks(() => followedStore()?.getState().pollNow());
   }, [isActive]);
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { tokenDecimals } from '@junction/protocol/token-calls';
 import { GetterError, type WalletConnection } from '@junction/wallet';
-import { askUnread, wholeIn } from '../../shared/wallet-reading/unread.ts';
+import { askUnread, integerIn } from '../../shared/wallet-reading/unread.ts';
 import type { TradeAmount } from './model/operation.ts';
 
 /** Token and the decimals its amount was entered or displayed with; without a root the native coin. */
@@ -24,7 +24,7 @@ export async function findWrongDecimals(
         throw cause;
       });
       if (answer === undefined) return undefined;
-      return wholeIn(answer) === BigInt(decimals) ? undefined : root;
+      return integerIn(answer) === BigInt(decimals) ? undefined : root;
     }),
   );
   return wrong.find((root) => root !== undefined);

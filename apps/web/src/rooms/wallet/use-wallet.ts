@@ -18,9 +18,9 @@ export function getWalletStore(): WalletStore {
       read: () => readStored(STORED.wallet).offerId,
       write: (offerId) => writeStored(STORED.wallet, { offerId }),
     },
-    onWake: (wake) => {
-      window.addEventListener('online', wake);
-      window.addEventListener('focus', wake);
+    onRecovery: (retryNow) => {
+      window.addEventListener('online', retryNow);
+      window.addEventListener('focus', retryNow);
     },
   });
   return store;

@@ -28,7 +28,7 @@ const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
   'timed-out': 'attention',
 };
 
-/** Everything this browser has sent, newest first, and where it stands. */
+/** Operations of this browser and their states, newest first. */
 export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const relative = useRelativeTime();

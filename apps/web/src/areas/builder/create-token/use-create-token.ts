@@ -4,7 +4,7 @@ import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
 import type { CoinInput } from '../../../rooms/action/index.ts';
 import { callMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { EMPTY_DRAFT, createBlocker, faultsOf, type TokenDraft } from './model/create-form.ts';
+import { EMPTY_DRAFT, createBlocker, validateFields, type TokenDraft } from './model/create-form.ts';
 import { creationOf, type Creation } from './model/creation.ts';
 
 /** Call ids of new tokens are integers below this (spec 9). */
@@ -75,5 +75,13 @@ export function useCreateToken() {
     setSent(id);
     await sendCreation(actions, id, ready);
   };
-  return { draft, edit, faults: faultsOf(draft), blocker, coins, announcement: ready?.announcement, create };
+  return {
+    draft,
+    edit,
+    fieldErrors: validateFields(draft),
+    blocker,
+    coins,
+    announcement: ready?.announcement,
+    create,
+  };
 }

@@ -35,7 +35,7 @@ export const KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
 /** Path that notifications link to. */
 export const PAGE = '/dao/balance';
 /** Interval of the clock, milliseconds. */
-const TICK = 10_000;
+const CLOCK_INTERVAL_MS = 10_000;
 const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn', 'proposals'];
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
@@ -54,7 +54,7 @@ function useEscrow({ account, connection }: Wallet) {
       void reading.refetch();
       void accountReading.refetch();
     },
-    now: useChainNow(TICK),
+    now: useChainNow(CLOCK_INTERVAL_MS),
   };
 }
 

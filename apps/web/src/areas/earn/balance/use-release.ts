@@ -1,7 +1,7 @@
 import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
-import type { HeldProposalBalance } from './queries/holding-queries.ts';
+import type { LockingProposalBalance } from './queries/holding-queries.ts';
 import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 
 export interface Release {
@@ -15,7 +15,7 @@ export interface Release {
 export function releaseOf(
   { wallet, veAccount, escrow, input }: DaoBalance,
   id: bigint,
-  proposal: Pick<HeldProposalBalance, 'address'>,
+  proposal: Pick<LockingProposalBalance, 'address'>,
   signer: Announcement['signer'] | undefined,
 ): Release {
   const { connection } = wallet;

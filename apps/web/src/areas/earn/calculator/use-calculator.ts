@@ -29,7 +29,7 @@ export interface Calculator extends DerivedPlan {
   /** No gauge is selected yet: the one with the highest TVL will be. */
   readonly isChoosing: boolean;
   /** The server does not respond or does not know the gauge, so values must be entered. */
-  readonly trouble: 'silent' | 'unknown' | undefined;
+  readonly gaugeError: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
   readonly position: Position;
 }
@@ -86,7 +86,7 @@ function useGaugeSummary(choices: Choices) {
     listed,
     gauge: listed === undefined ? readTypedGauge(choices) : listed.summary,
     isLoading: list.isPending || (isOpen && one.isFetching),
-    trouble: troubleOf(isSilent, isOpen && one.data === null),
+    gaugeError: getGaugeError(isSilent, isOpen && one.data === null),
     retry: () => {
       void list.refetch();
       if (choices.gauge !== undefined) void one.refetch();
@@ -94,7 +94,7 @@ function useGaugeSummary(choices: Choices) {
   };
 }
 
-function troubleOf(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' | undefined {
+function getGaugeError(isSilent: boolean, isUnknown: boolean): 'silent' | 'unknown' | undefined {
   if (isSilent) return 'silent';
   return isUnknown ? 'unknown' : undefined;
 }

@@ -11,14 +11,14 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-summary.ts';
-import { heldIn } from './model/held.ts';
+import { toCurrentPosition } from './model/held.ts';
 import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
 /** On-chain data: of all accounts, and of the connected one. */
 export interface Position {
   /** Total ve, base units. */
   readonly veSupply: bigint | undefined;
-  readonly longestLock: Seconds | undefined;
+  readonly maxLock: Seconds | undefined;
   /** Undefined without a wallet, or if unknown. */
   readonly held: HeldBefore | undefined;
   /** A wallet is connected and a gauge is selected. */
@@ -39,13 +39,15 @@ function useGaugeReading({ account, connection }: Wallet, gauge: Address | undef
 export function usePosition(listed: ListedGauge | undefined): Position {
   const wallet = useWallet();
   const { account, connection } = wallet;
-  const standing = useQuery(veStandingQuery(connection, account)).data;
+  const votingPower = useQuery(veStandingQuery(connection, account)).data;
   const { chain, position } = useGaugeReading(wallet, listed?.address);
-  const isKnown = listed && chain && position && standing;
+  const isKnown = listed && chain && position && votingPower;
   return {
-    veSupply: standing?.veSupply,
-    longestLock: standing?.longestLock,
-    held: isKnown ? heldIn(listed.summary.tvl, chain.deposits, position, standing.ve) : undefined,
+    veSupply: votingPower?.veSupply,
+    maxLock: votingPower?.longestLock,
+    held: isKnown
+      ? toCurrentPosition(listed.summary.tvl, chain.deposits, position, votingPower.ve)
+      : undefined,
     isOffered: account !== undefined && listed !== undefined,
   };
 }

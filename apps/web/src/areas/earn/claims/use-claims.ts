@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { unreadOf } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
-import { useHasStood } from '../../../shared/query/use-has-stood.ts';
+import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   gasAboveWorth,
@@ -26,7 +26,7 @@ function useClaimList(sender: Sender) {
   const { found, leftOut, hasFailed } = joinSources(sources);
   const { isReading, ...pricing } = usePricing(found);
   // Shown at once when complete, so that nothing shifts while reading.
-  const isWritten = useHasStood(found !== undefined && !isReading);
+  const isWritten = useWasShown(found !== undefined && !isReading);
   return {
     ...pricing,
     /** Undefined while loading. */

@@ -41,17 +41,17 @@ export function useFarmCreate() {
   const now = useChainNow();
   const { tokenAt, nameOf, tokenOf } = useTypedTokens(form.draft);
   const check = checkDraft(form.draft, { now, tokenAt });
-  const fabric = getNetwork().earn?.farmFabric ?? undefined;
+  const farmFactory = getNetwork().earn?.farmFabric ?? undefined;
   return {
     ...form,
     now,
     check,
     sum: CREATE_SUM,
     sender,
-    blocker: sender.blockerOf('create-farm', fabric, CREATE_SUM),
+    blocker: sender.blockerOf('create-farm', farmFactory, CREATE_SUM),
     nameOf,
     tokenOf,
-    announce: () => createMessage({ signer: sender.signer, fabric, terms: check.terms }),
+    announce: () => createMessage({ signer: sender.signer, farmFactory, terms: check.terms }),
     create: (announcement: Announcement, terms: FarmTerms) =>
       sender.send(createRequest(announcement, terms, nameOf(terms.depositToken))),
   };

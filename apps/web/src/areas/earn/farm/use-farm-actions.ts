@@ -41,11 +41,11 @@ export const OWNER_ACTIONS = [
 export type FarmActions = ReturnType<typeof useFarmActions>;
 
 /** Reads the account's balance of the deposited token and its token wallet. */
-function useDepositReads({ wallet, chain, door }: FarmView) {
+function useDepositReads({ wallet, chain, farmWallet }: FarmView) {
   const root = chain?.depositRoot;
   const balances = useBalances(wallet, root === undefined ? [] : [root]);
   const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
-  const isSendable = lpWallet !== undefined && door !== undefined;
+  const isSendable = lpWallet !== undefined && farmWallet !== undefined;
   return {
     lpWallet,
     /** Wallet balance, or why it is unknown. */
@@ -56,8 +56,8 @@ function useDepositReads({ wallet, chain, door }: FarmView) {
 }
 
 /** Returns why tokens would not become a deposit. */
-const riskOf = ({ summary, origin, chain, door }: FarmView): FarmRisk | undefined =>
-  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, door);
+const riskOf = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
+  origin === 'stranger' ? 'stranger' : chain && farmRisk(summary.depositRoot, chain, farmWallet);
 
 /** Messages the account can send to a legacy farm, and their common blockers. */
 export function useFarmActions(view: FarmView) {

@@ -32,7 +32,7 @@ export interface FarmView extends FarmOnServer {
   readonly origin: Origin | undefined;
   readonly chain: FarmChain | undefined;
   /** Farm's wallet of the deposited token, derived by its root. */
-  readonly door: Address | undefined;
+  readonly farmWallet: Address | undefined;
   /** Position of the wallet's account. */
   readonly position: FarmPosition | undefined;
   /** Position of the inspected account. */
@@ -90,7 +90,7 @@ export function useFarm(onServer: FarmOnServer, other: Address | undefined): Far
     // Amounts are only sent in the token named by the contract.
     deposit: chain && cache.get(chain.depositRoot),
     now,
-    door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
+    farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     unread: whyUnread(unreadOf(wallet), readings),
   };
 }

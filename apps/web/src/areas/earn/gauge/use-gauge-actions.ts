@@ -47,13 +47,13 @@ export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
 export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
 /** Returns why tokens would not become a deposit. */
-const riskOf = ({ gauge, origin, chain, door }: GaugeView): DepositRisk | undefined =>
+const riskOf = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
   origin === 'stranger'
     ? 'stranger'
-    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, door);
+    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, farmWallet);
 
 /** Reads the account's balance of the deposited token and its token wallet. */
-function useActionReads({ gauge, wallet, chain, door }: GaugeView) {
+function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
   const root = chain?.depositRoot ?? gauge.depositRoot;
   const balances = useBalances(wallet, [root]);
   const lpWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -64,7 +64,7 @@ function useActionReads({ gauge, wallet, chain, door }: GaugeView) {
     /** LP balance in the wallet, or why it is unknown. */
     balance: balances.of(root),
     /** LP balance, if the token wallets are known as well. */
-    held: lpWallet === undefined || door === undefined ? undefined : balances.tokens.get(root),
+    held: lpWallet === undefined || farmWallet === undefined ? undefined : balances.tokens.get(root),
   };
 }
 
@@ -96,7 +96,7 @@ export function useGaugeActions(view: GaugeView) {
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
     /** Inputs of the blockers of one kind of action. */
-    factsOf: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
+    toBlockerInput: (what: GaugeActionKind): Omit<ActionInput, 'most' | 'amount' | 'lock'> => ({
       ...getBlockers(what),
       coin,
       gas: sum,

@@ -50,7 +50,7 @@ export interface GaugeView {
   readonly chain: GaugeChain | undefined;
   readonly isChainComing: boolean;
   /** Gauge's wallet of the deposited token, derived by its root. */
-  readonly door: Address | undefined;
+  readonly farmWallet: Address | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
   readonly market: Market | undefined;
@@ -98,14 +98,14 @@ function useGaugeReadings(wallet: Wallet, address: Address) {
   const chain = useQuery(gaugeChainQuery(reader, address));
   const origin = useQuery(gaugeOriginQuery(reader, address));
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
-  const standing = useQuery(veStandingQuery(connection, account));
+  const votingPower = useQuery(veStandingQuery(connection, account));
   return {
-    readings: [origin, chain, positions, standing],
+    readings: [origin, chain, positions, votingPower],
     isChainComing: chain.isPending,
     chain: chain.data ?? undefined,
     origin: origin.data,
     position: positions.data?.get(address),
-    ve: standing.data ?? undefined,
+    ve: votingPower.data ?? undefined,
   };
 }
 
@@ -127,7 +127,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     ...tokens,
     ...read,
     chain,
-    door: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
+    farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
     boost: market && position && ve ? boostNow(market, position, ve) : undefined,
     unread: whyUnread(unreadOf(wallet), readings),

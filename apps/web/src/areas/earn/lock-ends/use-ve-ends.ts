@@ -39,17 +39,17 @@ export function useVeEnds(): readonly OwnEndingVe[] {
   const gauges = own?.gauges ?? NO_GAUGES;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
-  const standingQuery = veStandingQuery(connection, account);
-  const standing = useQuery({
-    ...standingQuery,
-    enabled: standingQuery.enabled === true && isEnding && gauges.length > 0,
+  const votingPowerOptions = veStandingQuery(connection, account);
+  const votingPower = useQuery({
+    ...votingPowerOptions,
+    enabled: votingPowerOptions.enabled === true && isEnding && gauges.length > 0,
   }).data;
   return ending.map((one): OwnEndingVe => {
     const losses = gauges.flatMap(({ address, name, hasGovernance }): GaugeBoostLoss[] => {
       const position = positions?.get(address);
       // ve boosts only rewards in governance tokens.
-      if (!standing || position === undefined || !hasGovernance) return [];
-      const loss = boostLoss(position, one, standing);
+      if (!votingPower || position === undefined || !hasGovernance) return [];
+      const loss = boostLoss(position, one, votingPower);
       return loss === undefined ? [] : [{ ...loss, gauge: address, name }];
     });
     return { ...one, losses };

@@ -20,7 +20,7 @@ export interface FakeGaugeChain {
   /** LP balance in the wallet, base units. */
   lp: string;
   /** Seconds, as in the contract. */
-  longestLock: number;
+  maxLock: number;
   /** Extra reward of the gauge. */
   extraRoot: Address;
   /** Token wallet for deposits. */
@@ -62,7 +62,7 @@ function gaugeAnswers(
       _lockBoostedSupply: '110000000000000',
       _totalBoostedSupply: '120000000000000',
       _maxBoost: '1500',
-      _maxLockTime: String(chain.longestLock),
+      _maxLockTime: String(chain.maxLock),
       _lastExtraRewardRoundIdx: ['0'],
       _lastQubeRewardRoundIdx: '0',
       _lastRewardTime: String(nowSeconds()),
@@ -203,7 +203,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
   const chain: FakeGaugeChain = {
     hasAccount: true,
     lp: '749200000000',
-    longestLock: 365 * DAY,
+    maxLock: 365 * DAY,
     extraRoot: ROOTS.usdt,
     depositWallet: LP_WALLET,
     owner: at('af'),

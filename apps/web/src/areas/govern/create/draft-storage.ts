@@ -4,7 +4,7 @@ import { storedVersioned, type StoredItem } from '../../../shared/storage/stored
 import { ACTION_KINDS, EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
 /** Latest timestamp a JavaScript Date can represent, milliseconds. */
-const LATEST = 8_640_000_000_000_000;
+const MAX_TIMESTAMP = 8_640_000_000_000_000;
 /** Limit for any stored field; a page still renders texts of this length. */
 const text = z.string().check(z.maxLength(20_000));
 
@@ -14,7 +14,7 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   body: text,
   kind: z.optional(z.enum(ACTION_KINDS)),
   actions: z.array(z.object({ target: text, payload: text, value: text })).check(z.maxLength(10)),
-  savedAt: z.optional(z.number().check(z.minimum(0), z.maximum(LATEST))),
+  savedAt: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_TIMESTAMP))),
 }) as z.ZodMiniType<Draft>;
 
 const items = new Map<number, StoredItem<Draft>>();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { endRefusal } from '../shared/model/at-the-click.ts';
+import { findFinishDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { endedAt, finishBlocker, finishCoins, supplyShort } from './model/finish.ts';
@@ -28,7 +28,9 @@ export function useFinish({ governing }: EpochView, escrow: EscrowVoting) {
       if (reviewed === undefined) return;
       setReviewed(undefined);
       await governing.send(
-        finishRequest(reviewed, async (reader) => endRefusal(reviewed, await readEscrowVoting(reader))),
+        finishRequest(reviewed, async (reader) =>
+          findFinishDifference(reviewed, await readEscrowVoting(reader)),
+        ),
       );
     },
   };

@@ -3,7 +3,7 @@ import { voteCoins, voteInEpoch } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { voteRefusal } from '../shared/model/at-the-click.ts';
+import { findVoteDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
@@ -46,13 +46,13 @@ const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
       pool: { address: undefined, name: epoch.toString() },
       page: `/dao/epochs/${epoch}`,
     },
-    refusal: async (reader) => {
+    rejection: async (reader) => {
       const [now, lastVoted, ve] = await Promise.all([
         readEscrowVoting(reader),
         readLastEpochVoted(reader, account),
         readVe(reader, account),
       ]);
-      return voteRefusal(reviewed, now, { lastVoted, ve });
+      return findVoteDifference(reviewed, now, { lastVoted, ve });
     },
     build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
   };
@@ -87,7 +87,7 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { form, ...typing } = useVoteForm(view, escrow);
   const [reviewed, setReviewed] = useState<ReviewedVote>();
   const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
-  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.mostGauges);
+  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
   const ve = veAccount?.ve;
   const { decimals } = governance;
   const wallet = { ...governing.input, gas };

@@ -4,7 +4,7 @@ import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.t
 import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useEpochGoverning } from '../shared/use-epoch-governing.ts';
 import { recentActivity } from './model/activity.ts';
-import { escrowPastQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
+import { escrowHistoryQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
 
 export type Dao = ReturnType<typeof useDao>;
 
@@ -17,7 +17,7 @@ export function useDao() {
   const holders = useQuery(holdersQuery());
   const active = useQuery(proposalsQuery('active', 1));
   const own = useQuery(ownVotesQuery(account));
-  const past = useQuery(escrowPastQuery(account));
+  const past = useQuery(escrowHistoryQuery(account));
   const read = [last, totals, holders, active, own, past];
   const served = last.data ?? undefined;
   // On-chain times take precedence if a node can be read.

@@ -440,8 +440,8 @@ describe('creating a proposal', () => {
     await expect.element(button('Create proposal')).toBeEnabled();
     // Changing the kind discards the input after a confirmation.
     await screen.getByRole('radio', { name: 'New candidate' }).click({ force: true });
-    const question = screen.getByRole('dialog', { name: 'Change the kind of action?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    const queryParams = screen.getByRole('dialog', { name: 'Change the kind of action?' });
+    await queryParams.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
   });
 });

@@ -89,7 +89,7 @@ async function openProposal(state: string, input: Partial<typeof dao> = {}): Pro
   return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 }
 
-async function lookAtCourse(name: string, state: string, input?: Partial<typeof dao>): Promise<Screen> {
+async function lookAtLifecycle(name: string, state: string, input?: Partial<typeof dao>): Promise<Screen> {
   const screen = await openProposal(state, input);
   await button(screen, name).click();
   return screen;
@@ -131,14 +131,14 @@ async function lookAtWhitelisting(): Promise<Screen> {
 }
 
 describeAccountSwitch(wallet, [
-  ['canceling', () => lookAtCourse('Cancel the proposal', 'Pending'), 'Cancel the proposal'],
-  ['queueing', () => lookAtCourse('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
-  ['executing', () => lookAtCourse('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
+  ['canceling', () => lookAtLifecycle('Cancel the proposal', 'Pending'), 'Cancel the proposal'],
+  ['queueing', () => lookAtLifecycle('Queue', 'Succeeded', { votesFor: 1_500n, votedAgo: 4 * DAY }), 'Queue'],
+  ['executing', () => lookAtLifecycle('Execute', 'Queued', { executionIn: -HOUR }), 'Execute'],
   [
     'a release on its page',
     () => {
       escrow.proposals = [PROPOSAL_ID];
-      return lookAtCourse('Release the held votes', 'Failed');
+      return lookAtLifecycle('Release the held votes', 'Failed');
     },
     'Release the held votes',
   ],

@@ -9,7 +9,7 @@ import { useProposalGoverning, type ProposalGoverning } from '../shared/proposal
 import { refreshOf } from './model/refresh.ts';
 
 /** Interval of the clock, milliseconds. */
-const TICK = 2_000;
+const CLOCK_INTERVAL_MS = 2_000;
 
 export type ProposalView = ReturnType<typeof useProposal>;
 
@@ -29,9 +29,9 @@ export function useProposal(id: number) {
   const { reader } = governing;
   const { indexed, chain, read, proposal } = useReadings(id, governing);
   const readError = useReadFailure(chain);
-  const now = useChainNow(TICK);
+  const now = useChainNow(CLOCK_INTERVAL_MS);
   const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
-  useLookAgain(byClock);
+  useRefetchOnStateChange(byClock);
   return {
     id,
     governing,
@@ -57,7 +57,7 @@ export function useProposal(id: number) {
 }
 
 /** Refetches from the chain as soon as the clock implies another state. */
-function useLookAgain(state: string | undefined): void {
+function useRefetchOnStateChange(state: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (state === undefined) return;

@@ -32,7 +32,7 @@ const KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
 export type GoverningKind = (typeof KINDS)[number];
 
 /** Interval of the clock, milliseconds. */
-const TICK = 1_000;
+const CLOCK_INTERVAL_MS = 1_000;
 const KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
 const NO_ROOTS: readonly Address[] = [];
 
@@ -58,7 +58,7 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
     },
     veAccount: accountReading.data,
     lastVoted: votedReading.data,
-    now: useChainNow(TICK),
+    now: useChainNow(CLOCK_INTERVAL_MS),
   };
 }
 
@@ -119,14 +119,14 @@ export interface EscrowRequest {
   readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
   /** Checks the chain when the user confirms: returns what differs from the announcement, or undefined. */
-  readonly refusal: (reader: WalletConnection) => Promise<string | undefined>;
+  readonly rejection: (reader: WalletConnection) => Promise<string | undefined>;
   readonly build: (callId: number) => NonNullable<OutgoingMessage['call']>;
 }
 
 /** Returns true once the message is pending. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
-  { kind, announcement, terms, refusal, build }: EscrowRequest,
+  { kind, announcement, terms, rejection, build }: EscrowRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
   const id = newOperationId();
@@ -137,7 +137,7 @@ async function sendToEscrow(
     announcement,
     terms,
     message: async () => {
-      const difference = await refusal(connection);
+      const difference = await rejection(connection);
       if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
       return ok({
         to: announcement.receiver.address,

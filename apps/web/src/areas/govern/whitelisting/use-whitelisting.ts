@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gaugeOriginQuery } from '../../../rooms/gauge/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { candidateRefusal } from '../shared/model/at-the-click.ts';
+import { findPaymentDifference } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { nameOf } from '../shared/ui/gauge-name.tsx';
@@ -41,7 +41,7 @@ function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
       pool: { address: undefined, name },
       page: '/dao/whitelisting',
     },
-    refusal: async (reader) => candidateRefusal(reviewed, await readEscrowVoting(reader)),
+    rejection: async (reader) => findPaymentDifference(reviewed, await readEscrowVoting(reader)),
     build: (callId) =>
       payForCandidate({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
   };

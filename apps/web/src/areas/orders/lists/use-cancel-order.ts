@@ -19,7 +19,7 @@ import {
   cancelTerms,
   cancellationOf,
 } from './model/cancel.ts';
-import { refusalOf } from './queries/order-refusal.ts';
+import { getRejection } from './queries/order-refusal.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 
 export interface CancelledOrder {
@@ -47,7 +47,7 @@ function sendCancellation(
     connection,
     announcement,
     terms,
-    message: async () => (await refusalOf(connection, order)) ?? ok(cancelMessage(id, announcement)),
+    message: async () => (await getRejection(connection, order)) ?? ok(cancelMessage(id, announcement)),
   });
 }
 

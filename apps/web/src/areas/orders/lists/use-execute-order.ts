@@ -76,14 +76,17 @@ export function useExecuteOrder(input: ExecuteInput) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet);
   const plan = planOf(input);
-  const { chain, passage, readAgain } = useExecutionReading(connection, plan, [spentToken, token]);
+  const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
+    spentToken,
+    token,
+  ]);
   const into = useTokenWallet(connection, signing.signer?.account, token.root);
   const { coin } = useBalances(wallet, []);
   const [isAsking, setAsking] = useState(false);
   /** The chain has changed between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
   const gate = useGate(wallet, isAsking ? 'asking' : undefined);
-  const state = deriveExecution({ ...gate, execution, reading: chain.data, passage, coin });
+  const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
 

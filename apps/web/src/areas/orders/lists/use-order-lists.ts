@@ -7,7 +7,7 @@ import { useStored } from '../../../shared/storage/use-stored.ts';
 import {
   changeState,
   filterFromState,
-  questionOf,
+  toQueryParams,
   stateFromFilter,
   type HistoryKind,
   type ListState,
@@ -38,10 +38,10 @@ export type ChosenList = ReturnType<typeof useChosenList>;
 /** Rows of the list: fills for trades, otherwise orders. */
 export function useListRows({ base, quote, wallet }: ListInput, { list, history, state }: ChosenList) {
   const { account } = wallet;
-  const question = questionOf({ list, history, state, base: base?.root, quote: quote?.root, account });
+  const queryParams = toQueryParams({ list, history, state, base: base?.root, quote: quote?.root, account });
   const showsFills = list === 'history' && history === 'fills';
-  const orders = useQuery({ ...ordersQuery(question), ...(showsFills ? { enabled: false } : {}) });
-  const fills = useQuery({ ...fillsQuery(question), ...(showsFills ? {} : { enabled: false }) });
+  const orders = useQuery({ ...ordersQuery(queryParams), ...(showsFills ? { enabled: false } : {}) });
+  const fills = useQuery({ ...fillsQuery(queryParams), ...(showsFills ? {} : { enabled: false }) });
   return { showsFills, orders, fills, query: showsFills ? fills : orders };
 }
 
@@ -49,9 +49,9 @@ export function useListRows({ base, quote, wallet }: ListInput, { list, history,
 export function useListTotals({ base, quote, wallet }: ListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = stateFromFilter(undefined);
-  const open = useQuery({ ...ordersQuery(questionOf({ ...input, list: 'orders', state })) }).data?.total;
+  const open = useQuery({ ...ordersQuery(toQueryParams({ ...input, list: 'orders', state })) }).data?.total;
   const mine = useQuery({
-    ...ordersQuery(questionOf({ ...input, list: 'myOrders', state })),
+    ...ordersQuery(toQueryParams({ ...input, list: 'myOrders', state })),
     ...(wallet.account === undefined ? { enabled: false } : {}),
   }).data?.total;
   return {

@@ -15,8 +15,8 @@ import {
 } from '../../../rooms/chart/index.ts';
 import { accumulate, sideLevels } from './model/depth.ts';
 import { dollarVolume } from './model/chart-price.ts';
-import { poolBeside } from './model/pool-beside.ts';
-import { poolPrice, type PoolBeside } from './model/pool-depth.ts';
+import { toDepthPool } from './model/pool-beside.ts';
+import { poolPrice, type DepthPool } from './model/pool-depth.ts';
 
 export interface MarketTokens {
   readonly base: Token | undefined;
@@ -24,14 +24,14 @@ export interface MarketTokens {
 }
 
 /** Loads the pool of both tokens. */
-function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
+function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   usePoolUpdates(pair?.address, () => {
     void client.invalidateQueries({ queryKey: ['pair', base?.root, quote?.root] });
   });
   return useMemo(
-    () => (!pair || base === undefined || quote === undefined ? undefined : poolBeside(pair, base, quote)),
+    () => (!pair || base === undefined || quote === undefined ? undefined : toDepthPool(pair, base, quote)),
     [pair, base, quote],
   );
 }
@@ -40,7 +40,7 @@ function usePoolBeside({ base, quote }: MarketTokens): PoolBeside | undefined {
 export function useLimitMarket(tokens: MarketTokens) {
   const { base, quote } = tokens;
   const book = useQuery(orderBookQuery(base?.root, quote?.root));
-  const beside = usePoolBeside(tokens);
+  const depthPool = useDepthPool(tokens);
   const levels = book.data;
   const sides = useMemo(() => {
     if (levels === undefined || base === undefined || quote === undefined) return undefined;
@@ -51,8 +51,8 @@ export function useLimitMarket(tokens: MarketTokens) {
   }, [levels, base, quote]);
   return {
     sides,
-    beside,
-    poolPrice: beside === undefined ? undefined : poolPrice(beside),
+    beside: depthPool,
+    poolPrice: depthPool === undefined ? undefined : poolPrice(depthPool),
     isStale: book.isError && levels !== undefined,
     hasFailed: book.isError && levels === undefined,
     retry: () => void book.refetch(),

@@ -43,25 +43,30 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
   const reads = useAddReads(tokens, reading);
-  const tolerance = useTolerance();
+  const slippageTolerance = useTolerance();
   const { account, balances, prices } = reads;
   const pool = derivePool(form, tokens, reading, account);
   const { texts, units: amounts } = deriveAmounts(form, tokens, pool);
-  const supply = deriveSupply(tokens, pool, amounts, tolerance.perHop);
+  const supply = deriveSupply(tokens, pool, amounts, slippageTolerance.perHop);
   const { preview } = supply;
   const acknowledgement = useAcknowledgement(
-    deriveRiskWarning(tokens, pool, { preview, amounts, tolerance: tolerance.perHop, prices }),
+    deriveRiskWarning(tokens, pool, {
+      preview,
+      amounts,
+      slippageTolerance: slippageTolerance.perHop,
+      prices,
+    }),
   );
-  const lpHeld = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
-  const position = derivePosition(tokens, pool.pool, lpHeld, preview);
+  const ownedLp = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
+  const position = derivePosition(tokens, pool.pool, ownedLp, preview);
   return {
     reads,
     form: { ...form, dispatch, texts, amounts },
     pool: { ...pool, address: reading.found?.address },
-    supply: { ...supply, acknowledgement, lpHeld, position },
+    supply: { ...supply, acknowledgement, lpHeld: ownedLp, position },
     onSupplied: (id: string): void => {
       typing.onSupplied(id);
-      tolerance.endTrade();
+      slippageTolerance.endTrade();
     },
   };
 }
@@ -69,7 +74,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 type State = ReturnType<typeof useAddState>;
 
 /** Inputs of the plan. */
-function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
+function toBlockerInput(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
     gate,
@@ -77,7 +82,7 @@ function factsOf(tokens: Fields, { reads, form, pool, supply }: State): AddInput
     tokens: toTokenInputs(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
-    isRefused: supply.refusal !== undefined,
+    isRejected: supply.rejection !== undefined,
     isConnected: pool.isConnected,
     autoExchange: pool.autoExchange,
     isPriceConfirmed: form.isPriceConfirmed,
@@ -104,7 +109,7 @@ function useNextStep(
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
-  const input = factsOf(tokens, state);
+  const input = toBlockerInput(tokens, state);
   const next = buttonOf(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);

@@ -18,7 +18,7 @@ import { offeredPools, unnamedPool, type Purpose } from './model/pool-order.ts';
 /** Consecutive failures before an error is shown. */
 const SILENT_AFTER = 2;
 /** Poll interval of a missing or starting pool, milliseconds: another account may create it. */
-const LOOK_AGAIN = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const NO_POOLS: readonly FoundPool[] = [];
 
 /** Pool with the figures it is chosen by. */
@@ -78,7 +78,7 @@ function useChainPools(
   const read = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      shown === undefined || findAt(state.data, shown)?.pool?.isActive === true ? false : LOOK_AGAIN,
+      shown === undefined || findAt(state.data, shown)?.pool?.isActive === true ? false : POLL_INTERVAL_MS,
   });
   const lookAgain = (address: Address | undefined): Promise<FoundPool | undefined> =>
     client

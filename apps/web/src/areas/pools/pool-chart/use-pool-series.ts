@@ -12,7 +12,7 @@ import {
 } from '../../../rooms/chart/index.ts';
 import { toChartData, type ChartedToken, type Point, type PoolGraph } from './model/chart-data.ts';
 
-export interface PoolSeriesQuestion {
+export interface PoolSeriesParams {
   readonly pool: Address;
   readonly graph: PoolGraph;
   readonly timeframe: Timeframe;
@@ -27,8 +27,8 @@ export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint
 const KINDS = { price: 'price', inverse: 'price', volume: 'volume', tvl: 'tvl', ratio: 'tvl' } as const;
 
 /** Chart data of a pool; the latest window first, older ones on demand. Price and inverse share their data. */
-export function usePoolSeries(question: PoolSeriesQuestion): PoolSeries {
-  const { pool, graph, timeframe, tokens } = question;
+export function usePoolSeries(queryParams: PoolSeriesParams): PoolSeries {
+  const { pool, graph, timeframe, tokens } = queryParams;
   const kind = KINDS[graph];
   const series = useWindowedSeries<Point>({
     queryKey: ['pool-series', pool, kind, timeframe],

@@ -37,7 +37,7 @@ import {
   type Fields,
   type RemovalPlan,
 } from './model/derive.ts';
-import { partOfHeldDown, percentOfHeldDown, removeBlocker } from './model/remove.ts';
+import { partOfBalanceDown, percentOfBalanceDown, removeBlocker } from './model/remove.ts';
 
 export interface RemoveLiquidityOptions {
   readonly tokens: Fields;
@@ -140,10 +140,10 @@ function lpFieldOf({ text, setText, amount }: ReturnType<typeof useLpText>, held
     text,
     setText,
     amount,
-    percent: held === undefined ? 0 : percentOfHeldDown(amount, held),
+    percent: held === undefined ? 0 : percentOfBalanceDown(amount, held),
     setPercent: (percent: number): void => {
       if (held === undefined) return;
-      const part = partOfHeldDown(percent, held);
+      const part = partOfBalanceDown(percent, held);
       setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
     },
   };
@@ -155,13 +155,13 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const { amount } = typed;
   const reads = useRemoveReads(tokens, reading);
   const { wallet, balances, lpWallet, gate, held } = reads;
-  const tolerance = useTolerance();
+  const slippageTolerance = useTolerance();
   const pool = readyPool(reading);
   const deployWalletValue = walletDeployment(pool ? poolRoots(pool) : [], balances.tokens);
   const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
   // A removal does not move the price: the tolerance is the only risk.
   const acknowledgement = useAcknowledgement(
-    assessRisk({ tolerance: amount > 0n ? tolerance.perHop : undefined }),
+    assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
   const input = deriveBlockerInput(tokens, reading, {
@@ -172,13 +172,13 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     amount,
     isAcknowledged: acknowledgement.isGiven,
   });
-  const plan = deriveRemoval(pool, held, amount, tolerance.perHop);
+  const plan = deriveRemoval(pool, held, amount, slippageTolerance.perHop);
   const { account } = wallet;
   const networkId = getNetwork().chainId;
   const announcement = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
   const endTrade = (): void => {
     typed.setText('');
-    tolerance.endTrade();
+    slippageTolerance.endTrade();
   };
   const shown = { pool, plan, announcement, deployWalletValue };
   return { typed, reads, ...shown, acknowledgement, carried, input, endTrade };

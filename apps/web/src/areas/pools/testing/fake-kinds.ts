@@ -23,7 +23,7 @@ export interface FakeKind {
 
 const at = (byte: string): Address => toAddress(`0:${byte.repeat(32)}`);
 const EXCHANGE_ACCOUNT = at('ac');
-const HELD = '500000000000';
+const BALANCES = '500000000000';
 
 const kindOf = (digit: string): FakeKind => ({
   address: at(`a${digit}`),
@@ -135,7 +135,7 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
         case 'balance':
           if (owned === undefined && kinds.isUnread)
             throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
-          return { value0: owned === undefined ? HELD : owned.held.toString() };
+          return { value0: owned === undefined ? BALANCES : owned.held.toString() };
         default:
           return undefined;
       }

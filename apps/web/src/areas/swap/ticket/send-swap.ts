@@ -32,18 +32,18 @@ export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;
   const announcement = announceSwap(input.input);
-  const deal = toTradeInput(input.input, input.sides, input.around);
-  const payment = quote && paymentOf(quote, input.input.held);
+  const trade = toTradeInput(input.input, input.sides, input.around);
+  const payment = quote && paymentOf(quote, input.input.tokenBalance);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
-  if (announcement === undefined || deal === undefined) return Promise.resolve(undefined);
+  if (announcement === undefined || trade === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
   const sending = sendOperation({
     id,
     kind: kindOf(mode),
-    deal:
+    trade:
       quote === undefined || payment === undefined
-        ? tradeFromConversion(deal, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : tradeFromQuote(deal, quote, payment),
+        ? tradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : tradeFromQuote(trade, quote, payment),
     connection,
     announcement,
     message: () =>

@@ -35,8 +35,8 @@ export function useCounterText(input: CounterInput): string {
   const one: string = left?.root ?? '';
   const other: string = right?.root ?? '';
   const pair = one < other ? `${one}/${other}` : `${other}/${one}`;
-  const [held, setHeld] = useState({ text: '', pair });
-  const text = counterText(form, input) ?? (isLoading && pair === held.pair ? held.text : '');
-  if (held.text !== text || held.pair !== pair) setHeld({ text, pair });
+  const [tokenBalance, setHeld] = useState({ text: '', pair });
+  const text = counterText(form, input) ?? (isLoading && pair === tokenBalance.pair ? tokenBalance.text : '');
+  if (tokenBalance.text !== text || tokenBalance.pair !== pair) setHeld({ text, pair });
   return text;
 }

@@ -4,7 +4,7 @@ import { amountKey, type TypedAmount } from './model/typed-amount.ts';
 /** Minimum interval of URL updates, milliseconds: browsers limit their rate. */
 const WRITE_PAUSE = 250;
 
-export interface KeptAmount {
+export interface UrlAmount {
   /** Entered amount. */
   readonly typed: TypedAmount;
   /** Amount in the URL. */
@@ -16,23 +16,23 @@ export interface KeptAmount {
 }
 
 /** Synchronizes the entered amount with the URL, so that it survives Back, a reload and sharing. */
-export function useKeptAmount({ typed, kept, onKeep, onOpen }: KeptAmount): void {
+export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmount): void {
   /** Pending URL updates, oldest first. */
   const underWay = useRef<string[]>([]);
   const writtenAt = useRef(-WRITE_PAUSE);
-  const [typedKey, keptKey] = [amountKey(typed), amountKey(kept)];
+  const [typedKey, urlKey] = [amountKey(typed), amountKey(kept)];
   const open = useEffectEvent((key: string) => {
     const own = underWay.current.indexOf(key);
     underWay.current.splice(0, own + 1);
     if (own < 0 && kept !== undefined) onOpen(kept);
   });
   const write = useEffectEvent((key: string) => {
-    if (key === (underWay.current.at(-1) ?? keptKey)) return;
+    if (key === (underWay.current.at(-1) ?? urlKey)) return;
     writtenAt.current = performance.now();
     underWay.current.push(key);
     onKeep(typed);
   });
-  useEffect(() => open(keptKey), [keptKey]);
+  useEffect(() => open(urlKey), [urlKey]);
   useEffect(() => {
     const timer = setTimeout(write, writtenAt.current + WRITE_PAUSE - performance.now(), typedKey);
     return () => clearTimeout(timer);

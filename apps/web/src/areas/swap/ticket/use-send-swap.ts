@@ -18,12 +18,12 @@ export function useSendSwap(input: {
   readonly wallet: Wallet;
   readonly cache: TokenCache;
   /** Percent text. */
-  readonly tolerance: string;
+  readonly slippageTolerance: string;
   /** Operation whose wallet request is open; undefined once answered. */
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
 }): SendSwap {
-  const { sides, wallet, cache, tolerance, onAsking, onSent } = input;
+  const { sides, wallet, cache, slippageTolerance, onAsking, onSent } = input;
   const { connection } = wallet;
   const { wrappedCoinRoot: wrapped, wrappedCoinVault: vault } = getNetwork().contracts;
   const isStarting = useRef(false);
@@ -37,7 +37,7 @@ export function useSendSwap(input: {
     const result = await sendSwap({
       input: frozen,
       sides,
-      around: { wrapped, cache, tolerance },
+      around: { wrapped, cache, slippageTolerance },
       connection,
       vault,
       wrappedWallet,

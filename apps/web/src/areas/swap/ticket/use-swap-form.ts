@@ -3,7 +3,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { openForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
 import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
 import type { TypedAmount } from './model/typed-amount.ts';
-import { useKeptAmount } from './use-kept-amount.ts';
+import { useUrlAmount } from './use-kept-amount.ts';
 
 /** Path segments of the swap page. */
 export interface SelectionParams {
@@ -55,7 +55,7 @@ export function useSwapForm({
   });
   useEffect(() => open(left, right), [left, right]);
   useEffect(() => tell(form.selection), [form.selection]);
-  useKeptAmount({
+  useUrlAmount({
     typed: { side: form.typedSide, text: form.typedText },
     kept: amount,
     onKeep: keepAmount,

@@ -26,7 +26,7 @@ export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' |
   readonly tokens: Tokens;
   readonly balances: Balances;
   /** Percent text. */
-  readonly tolerance: string;
+  readonly slippageTolerance: string;
   readonly asking: Operation | undefined;
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;

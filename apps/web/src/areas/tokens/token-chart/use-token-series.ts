@@ -15,7 +15,7 @@ import {
 /** Charts of a token (spec 4.7). */
 export type TokenGraph = 'prices' | 'volume' | 'tvl';
 
-export interface TokenSeriesQuestion {
+export interface TokenSeriesParams {
   readonly root: Address;
   readonly graph: TokenGraph;
   readonly timeframe: Timeframe;
@@ -28,7 +28,7 @@ export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
 const VALUES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
 
 /** Chart data of a token; the latest window first, older ones on demand. */
-export function useTokenSeries({ root, graph, timeframe }: TokenSeriesQuestion): TokenSeries {
+export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): TokenSeries {
   const series = useWindowedSeries<Bar | ValuePoint>({
     queryKey: ['token-series', root, graph, timeframe],
     enabled: true,

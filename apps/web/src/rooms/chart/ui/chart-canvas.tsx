@@ -14,7 +14,7 @@ import { plotCandles } from './plots/candle-plot.ts';
 import { chartTime, type Plot, type PlotMaker } from './plots/plot.ts';
 import { plotShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
-import { keepLabelsWhole } from './whole-labels.ts';
+import { hideCutLabels } from './whole-labels.ts';
 
 /** Point under the crosshair and its position on the canvas, pixels. */
 export interface Hovered {
@@ -89,7 +89,7 @@ function watchLooks(onChange: () => void): () => void {
 
 /** Prepares the first bars in separate tasks, so that slow devices stay responsive. */
 async function prepare({ chart, fit }: Drawing, box: Element): Promise<void> {
-  keepLabelsWhole(chart);
+  hideCutLabels(chart);
   await nextTask();
   warmFont(getComputedStyle(box).fontFamily);
   await nextTask();

@@ -4,7 +4,7 @@ import type { IChartApi } from 'lightweight-charts';
  * Hides dates of the time axis that would be cut by its edge. The library centres each date below its bar, and only
  * moves those at an edge if a chart cannot be scrolled.
  */
-export function keepLabelsWhole(chart: IChartApi): void {
+export function hideCutLabels(chart: IChartApi): void {
   const canvas = chart.chartElement().querySelector<HTMLCanvasElement>('tr:last-child canvas');
   const pen = canvas?.getContext('2d');
   if (canvas === null || !pen) return;

@@ -61,7 +61,7 @@ export const NO_POSITION: GaugePosition = {
 type LockedDepositsAnswer = ReturnType<ReturnType<typeof gaugeAccountLockedDeposits>['read']>;
 
 /** Reward and the gauge's balance of it. */
-interface HeldReward {
+interface RewardBalance {
   readonly root: Address;
   readonly held: bigint;
 }
@@ -69,7 +69,7 @@ interface HeldReward {
 type Pending = GaugeAccountPendingRewardAnswer;
 
 function rewardPosition(
-  { root, held }: HeldReward,
+  { root, held }: RewardBalance,
   reward: Pending['_qubeReward'],
   vesting: Pending['_qubeVesting'],
 ): RewardPosition {
@@ -89,8 +89,8 @@ export function gaugePositionOf(answers: {
   readonly details: GaugeAccountGetDetailsAnswer;
   readonly pending: Pending;
   readonly deposits: LockedDepositsAnswer;
-  readonly governance: HeldReward;
-  readonly extra: readonly HeldReward[];
+  readonly governance: RewardBalance;
+  readonly extra: readonly RewardBalance[];
   /** All deposits of the gauge. */
   readonly gaugeDeposits: bigint;
   readonly minGas: bigint | undefined;

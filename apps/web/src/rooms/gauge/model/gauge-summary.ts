@@ -27,7 +27,7 @@ export interface PooledToken extends GaugeToken {
 export type AprParts = NonNullable<Gauge['minAprParts']>;
 
 /** Values that depend on prices; undefined if unknown. */
-interface PricedFigures {
+interface PricedMetrics {
   readonly tvl: Usd | undefined;
   readonly minApr: Ratio | undefined;
   readonly maxApr: Ratio | undefined;
@@ -35,7 +35,7 @@ interface PricedFigures {
 }
 
 /** Gauge as displayed. */
-export interface GaugeSummary extends Omit<Gauge, keyof PricedFigures | 'isPriced'>, PricedFigures {
+export interface GaugeSummary extends Omit<Gauge, keyof PricedMetrics | 'isPriced'>, PricedMetrics {
   /** Symbols of the pool, separated by a slash; empty if the token is not an LP token. */
   readonly name: string;
   /** Tokens of the pool; empty if the token is not an LP token. */
@@ -69,7 +69,7 @@ export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < MIN_TVL;
  * Derives the priced values. No APR is known if a price is missing; a TVL of zero means that the deposits have no
  * price.
  */
-export function pricedFigures({ isPriced, ...figures }: GaugeInfo): PricedFigures {
+export function derivePricedMetrics({ isPriced, ...figures }: GaugeInfo): PricedMetrics {
   const hasPrices = isPriced !== false;
   const tvl = hasPrices || figures.tvl > 0n ? possible(figures.tvl) : undefined;
   if (!hasPrices || isTooEmptyForYield(figures.tvl))
@@ -89,7 +89,7 @@ export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
   const poolTokens = gauge.poolTokens.map(cleanToken);
   return {
     ...gauge,
-    ...pricedFigures({ ...gauge, isPriced }),
+    ...derivePricedMetrics({ ...gauge, isPriced }),
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: gauge.rewardTokens.map(cleanToken),

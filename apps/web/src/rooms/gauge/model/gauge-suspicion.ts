@@ -27,12 +27,12 @@ export function suspicionOf(
   const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);
   // The deposited token has no symbol here.
   const deposited = isScam(depositRoot) ? [shortenAddress(depositRoot)] : [];
-  const strangers = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
+  const unlisted = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
   return (
     suspicion('scam', [...deposited, ...scams]) ??
     suspicion(
       'unlisted',
-      strangers.map(({ symbol }) => symbol),
+      unlisted.map(({ symbol }) => symbol),
     )
   );
 }

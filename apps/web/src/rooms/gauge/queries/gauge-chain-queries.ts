@@ -30,9 +30,9 @@ import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 /** Poll interval of a gauge's page, milliseconds. */
-const AGAIN = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action. */
 export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
@@ -41,8 +41,8 @@ export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'
 export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-chain', gauge),
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<GaugeChain | null> => {
       if (reader === undefined) return null;
       const [details, tokens, rewards] = await Promise.all([
@@ -56,7 +56,7 @@ export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address)
 }
 
 /** The account's ve and the total. */
-export interface VeStanding {
+export interface VotingPower {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
@@ -78,12 +78,12 @@ async function readVe(reader: WalletConnection, escrow: Address, account: Addres
 }
 
 /** Locked governance tokens of an account and its ve; null if the network has no escrow. */
-export function veStandingQuery(reader: Reader, account: Address | undefined) {
+export function votingPowerQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-standing'),
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
-    queryFn: async (): Promise<VeStanding | null> => {
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
+    queryFn: async (): Promise<VotingPower | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return null;
       const [{ supply, address, own }, details] = await Promise.all([
@@ -160,8 +160,8 @@ export function gaugePositionsQuery(
   return queryOptions({
     ...reading,
     enabled: reading.enabled && gauges.length > 0,
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<ReadonlyMap<Address, GaugePosition>> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return new Map();

@@ -7,13 +7,13 @@ import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { walletReading, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 
 /** Milliseconds. Deployed gauges stay valid, but the factory may deploy more. */
-const ORIGIN_FRESH = 60_000;
+const ORIGIN_STALE_TIME_MS = 60_000;
 
 /** Verifies on-chain that the network's factory deployed a gauge listed by a server. */
 export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...walletReading(reader, 'gauge-origin', gauge),
-    staleTime: ORIGIN_FRESH,
+    staleTime: ORIGIN_STALE_TIME_MS,
     queryFn: async (): Promise<GaugeOrigin> => {
       const { earn, features } = getNetwork();
       if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';

@@ -5,13 +5,13 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../model/gauge-summary.ts';
 
 /** Milliseconds. Values of gauges change slowly. */
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 /** Gauges for a token, usually an LP token; disabled without one. */
 export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'of-token', lpRoot ?? null],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<readonly GaugeSummary[]> => {
       if (lpRoot === undefined) return [];
       const { gauges } = await callApi(getGaugesByRoot, { body: { lpRoot }, signal });
@@ -28,7 +28,7 @@ export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
   const asked = [...new Set(lpRoots)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({
     queryKey: ['gauges', 'of-tokens', asked],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, readonly GaugeSummary[]>> => {
       if (asked.length === 0) return new Map();
       const { gauges } = await callApi(getGaugesByRoots, { body: { lpRoots: asked }, signal });

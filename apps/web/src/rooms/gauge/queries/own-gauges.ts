@@ -3,7 +3,7 @@ import type { BaseRates } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { cleanToken, pricedFigures, type GaugeToken } from '../model/gauge-summary.ts';
+import { cleanToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
 
 /** Gauge with a deposit of the account, as reported by the server. */
 export interface NamedGauge {
@@ -19,7 +19,7 @@ export interface NamedGauge {
 }
 
 function toNamed(gauge: GaugeInfo): NamedGauge {
-  const { tvl, minAprParts } = pricedFigures(gauge);
+  const { tvl, minAprParts } = derivePricedMetrics(gauge);
   const tokens = gauge.poolTokens.map(cleanToken);
   return {
     address: gauge.address,

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { isAsking, isRunning, type Operation, type TermsOperation } from '../model/operation.ts';
-import { isElsewhere } from '../shown-operations.ts';
-import { useOperationWake, useOperations } from '../use-operations.ts';
+import { isOfOtherTab } from '../shown-operations.ts';
+import { useOperationPolling, useOperations } from '../use-operations.ts';
 
 /** State of a conflicting operation: at the wallet, or pending. */
 export type Busy = 'asking' | 'running';
@@ -39,7 +39,7 @@ export function useOwnOperations<Own extends Operation>(
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);
   const underWay = own.filter(isRunning);
-  const running = underWay.filter((operation) => !isElsewhere(operation));
-  useOperationWake(running.length > 0);
+  const running = underWay.filter((operation) => !isOfOtherTab(operation));
+  useOperationPolling(running.length > 0);
   return { own, running, underWay, ended: own.filter((operation) => !isRunning(operation)).length };
 }

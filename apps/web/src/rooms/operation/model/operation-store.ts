@@ -17,7 +17,7 @@ export interface OperationStoreState {
   readonly start: (operation: Operation) => void;
   readonly dispatch: (id: string, event: OperationEvent) => void;
   /** Polls all pending operations now, after a block notification. */
-  readonly wake: () => void;
+  readonly pollNow: () => void;
   /** Removes ended operations from the list. */
   readonly clearEnded: () => void;
   /**
@@ -26,7 +26,7 @@ export interface OperationStoreState {
    */
   readonly adopt: (id: string, written: Operation | undefined) => void;
   /** True if another tab has sent and displays it. */
-  readonly isElsewhere: (id: string) => boolean;
+  readonly isOfOtherTab: (id: string) => boolean;
   /** Sets the reader of an account's sent messages; undefined without a wallet. */
   readonly searchWith: (readSent: ReadSent | undefined) => void;
 }
@@ -45,7 +45,7 @@ export interface OperationStoreOptions {
 
 /** Follower of an operation: polling, or searching for its message. */
 interface Follower {
-  wake(): void;
+  pollNow(): void;
   run(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ function lateSearch(options: SearchOptions): Follower {
   let search: Follower | undefined;
   const load = import('./search-message.ts').then(({ MessageSearch }) => new MessageSearch(options));
   return {
-    wake: () => search?.wake(),
+    pollNow: () => search?.pollNow(),
     run: () =>
       load.then(
         (made) => {
@@ -81,7 +81,7 @@ export function createOperationStore({
   /** Start times of operations removed on this page: pending writes of other tabs must not restore them. */
   const cleared = new Map<string, number>();
   /** Timestamps of the last rejected state of removed operations. */
-  const doubted = new Map<string, number>();
+  const rejectedStates = new Map<string, number>();
   let readSent: ReadSent | undefined;
   const watches = new Map<
     string,
@@ -99,7 +99,7 @@ export function createOperationStore({
     const find = (id: string): Operation | undefined =>
       get().operations.find((operation) => operation.id === id);
     /** Applies an operation of another page that this one does not have. */
-    const takeIn = (id: string, written: Operation | undefined): void => {
+    const addOperation = (id: string, written: Operation | undefined): void => {
       // Removed meanwhile, or never stored.
       if (written === undefined || repository.read(id) === undefined) return;
       if (isCleared(written)) {
@@ -128,10 +128,10 @@ export function createOperationStore({
         if (next === operation) return;
         repository.keep(next);
         replace(operation, next);
-        if (event.type === 'process') watches.get(id)?.watch.wake();
+        if (event.type === 'process') watches.get(id)?.watch.pollNow();
       },
-      wake() {
-        for (const { watch } of watches.values()) watch.wake();
+      pollNow() {
+        for (const { watch } of watches.values()) watch.pollNow();
       },
       clearEnded() {
         const ended = get().operations.filter((operation) => !isRunning(operation));
@@ -141,10 +141,10 @@ export function createOperationStore({
           repository.drop(operation.id);
         }
       },
-      isElsewhere: (id) => elsewhere.has(id),
+      isOfOtherTab: (id) => elsewhere.has(id),
       adopt(id, written) {
         const known = find(id);
-        if (known === undefined) takeIn(id, written);
+        if (known === undefined) addOperation(id, written);
         else if (written === undefined) {
           if (isRunning(known)) repository.keep(known);
           else {
@@ -162,7 +162,7 @@ export function createOperationStore({
       },
       searchWith(reader) {
         readSent = reader;
-        for (const { watch } of watches.values()) watch.wake();
+        for (const { watch } of watches.values()) watch.pollNow();
       },
     };
   });
@@ -174,8 +174,8 @@ export function createOperationStore({
     const { id, startedAt, updatedAt } = written;
     if (cleared.get(id) !== startedAt) return false;
     if (isSettled(written)) return true;
-    const isRepeated = doubted.get(id) === updatedAt;
-    doubted.set(id, updatedAt);
+    const isRepeated = rejectedStates.get(id) === updatedAt;
+    rejectedStates.set(id, updatedAt);
     return !isRepeated;
   }
 
@@ -222,7 +222,7 @@ export function createOperationStore({
             operation,
             probe,
             readSent: (asked, since) => readSent?.(asked, since) ?? Promise.resolve(undefined),
-            claimed: () => claimedBeside(id),
+            claimed: () => getOtherClaims(id),
             dispatch,
             now,
             signal,
@@ -231,7 +231,7 @@ export function createOperationStore({
     void watch.run();
   }
 
-  function claimedBeside(id: string): ReadonlySet<string> {
+  function getOtherClaims(id: string): ReadonlySet<string> {
     const others = store.getState().operations.filter((operation) => operation.id !== id);
     return new Set(
       others.flatMap(({ state }) =>

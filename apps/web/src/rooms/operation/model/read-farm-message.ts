@@ -4,7 +4,7 @@ import { Params, Unreadable, address, integer, isNothing, list } from './message
 import type { MessageReading } from './message-reading.ts';
 
 /** Reads the payload of a transfer to a legacy farm: a deposit names its owner; a reward has no payload. */
-export function readFarmWord(payload: string): Partial<MessageReading> {
+export function readFarmPayload(payload: string): Partial<MessageReading> {
   if (isEmptyPayload(payload)) return { details: { reward: 'true' } };
   const read = readFarmDepositPayload(payload);
   if (read === undefined) throw new Unreadable();

@@ -18,7 +18,7 @@ export function metaOf(value: unknown): Pick<MessageReading, 'refund' | 'hasMore
 }
 
 /** Reads the payload of a transfer to the vote escrow: locks and payments for candidates only. */
-export function readEscrowWord(payload: string): Partial<MessageReading> {
+export function readEscrowPayload(payload: string): Partial<MessageReading> {
   const candidate = readCandidatePayload(payload);
   if (candidate !== undefined)
     return { details: { gauge: candidate.gauge }, ...(candidate.hasNotes ? { hasMore: true } : {}) };
@@ -29,7 +29,7 @@ export function readEscrowWord(payload: string): Partial<MessageReading> {
 }
 
 /** Reads the payload of a transfer to a gauge. Lock duration and claim flag are compared. */
-export function readGaugeWord(payload: string): Partial<MessageReading> {
+export function readGaugePayload(payload: string): Partial<MessageReading> {
   const reward = readGaugeRewardPayload(payload);
   if (reward !== undefined)
     return { details: { reward: 'true' }, ...(reward.nonce === 0n ? {} : { hasMore: true }) };

@@ -11,8 +11,8 @@ import type { FunctionCall } from '@junction/wallet';
 import type { AskedAmount, PartyRole } from './announcement.ts';
 import { Params, Unreadable, address, bounded, integer, isNothing, list, text } from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
-import { FARM_READERS, farmRest, readFarmWord } from './read-farm-message.ts';
-import { GAUGE_READERS, metaOf, readEscrowWord, readGaugeWord } from './read-gauge-message.ts';
+import { FARM_READERS, farmRest, readFarmPayload } from './read-farm-message.ts';
+import { GAUGE_READERS, metaOf, readEscrowPayload, readGaugePayload } from './read-gauge-message.ts';
 import { PROPOSAL_READERS } from './read-proposal-message.ts';
 
 function amountOf(value: unknown): AskedAmount {
@@ -41,11 +41,11 @@ function readWord(payload: string, to: PartyRole | undefined): Partial<MessageRe
     case 'order':
       return said(readFillPayload(payload));
     case 'vote-escrow':
-      return readEscrowWord(payload);
+      return readEscrowPayload(payload);
     case 'gauge':
-      return readGaugeWord(payload);
+      return readGaugePayload(payload);
     case 'farm':
-      return readFarmWord(payload);
+      return readFarmPayload(payload);
     case 'exchange-account':
     case 'vault':
       // The recipient receives the tokens from the sender.

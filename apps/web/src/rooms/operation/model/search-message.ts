@@ -54,14 +54,14 @@ export interface SearchOptions {
 /** Searches for the message of an unanswered request until it is found or expired. */
 export class MessageSearch {
   readonly #options: SearchOptions;
-  #wake: (() => void) | undefined;
+  #pollNow: (() => void) | undefined;
 
   constructor(options: SearchOptions) {
     this.#options = options;
   }
 
-  wake(): void {
-    this.#wake?.();
+  pollNow(): void {
+    this.#pollNow?.();
   }
 
   async run(): Promise<void> {
@@ -104,12 +104,12 @@ export class MessageSearch {
       const end = (): void => {
         clearTimeout(timer);
         this.#options.signal.removeEventListener('abort', end);
-        this.#wake = undefined;
+        this.#pollNow = undefined;
         resolve();
       };
       const timer = setTimeout(end, wait);
       this.#options.signal.addEventListener('abort', end);
-      this.#wake = end;
+      this.#pollNow = end;
     });
   }
 }

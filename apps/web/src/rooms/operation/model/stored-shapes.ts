@@ -12,8 +12,8 @@ type Check = (value: unknown) => boolean;
 export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 
 /** No contract number has more digits. */
-const isWhole: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
-const isSome: Check = (value) => isWhole(value) && !/^0+$/.test(String(value));
+const isIntegerText: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
+const isSome: Check = (value) => isIntegerText(value) && !/^0+$/.test(String(value));
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isAddress: Check = (value) => typeof value === 'string' && parseAddress(value) !== undefined;
@@ -48,14 +48,14 @@ const isAmount = has({
   root: orNothing(isAddress),
   symbol: isText,
   decimals: isCount(0, MAX_DECIMALS),
-  units: isWhole,
+  units: isIntegerText,
 });
 
 const isHopAmount = has({
   root: orNothing(isAddress),
   symbol: isText,
   decimals: orNothing(isCount(0, MAX_DECIMALS)),
-  units: isWhole,
+  units: isIntegerText,
 });
 
 const isHop = has({
@@ -63,7 +63,7 @@ const isHop = has({
   kind: isText,
   feeRate: orNothing(isText),
   receives: isHopAmount,
-  minimum: isWhole,
+  minimum: isIntegerText,
   share: isText,
 });
 
@@ -75,25 +75,25 @@ function areHops(value: unknown): boolean {
   );
 }
 
-const isDeal = has({
+const isTrade = has({
   spends: isAmount,
   receives: isAmount,
-  minimum: isWhole,
+  minimum: isIntegerText,
   tolerance: isText,
   hops: areHops,
   action: (value) => value === undefined || value === 'deposit' || value === 'withdraw',
   wrapsFirst: isFlag,
   unwrapsLast: isFlag,
   wrappedSymbol: orNothing(isText),
-  gas: isWhole,
-  gasReturned: orNothing(isWhole),
+  gas: isIntegerText,
+  gasReturned: orNothing(isIntegerText),
 });
 
 /** Received amounts are shown relative to the quoted one. */
 const isQuoted = has({ receives: has({ units: isSome }) });
 /** Swaps have a received amount. */
-const tellsArrival: Check = (state) =>
-  isRecord(state) && (state['step'] !== 'succeeded' || isWhole(state['received']));
+const hasReceivedAmount: Check = (state) =>
+  isRecord(state) && (state['step'] !== 'succeeded' || isIntegerText(state['received']));
 
 const isTerms = has({
   tokens: isList(isAmount),
@@ -107,9 +107,9 @@ const isTerms = has({
 
 const isTrail = has({
   askedAt: isMoment,
-  after: orNothing(isWhole),
+  after: orNothing(isIntegerText),
   to: isAddress,
-  value: isWhole,
+  value: isIntegerText,
   bodyHash: orNothing(isText),
 });
 
@@ -130,13 +130,13 @@ const FAILURES: Readonly<Record<OperationFailure, true>> = {
 };
 
 const HASHES = { messageHash: orNothing(isText), transactionHash: orNothing(isText) };
-const isKept = has({ root: isAddress, units: isWhole });
+const isKept = has({ root: isAddress, units: isIntegerText });
 
 const isStopped = has({
   ...HASHES,
   refusedHop: orNothing(isCount(1, MAX_PARTS)),
   kept: isList(isKept),
-  received: isWhole,
+  received: isIntegerText,
 });
 
 /** Required fields of each step; unknown steps are rejected. */
@@ -147,7 +147,7 @@ const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
   asked: has({ trail: orNothing(isTrail), until: isMoment }),
   sent: has({ messageHash: orNothing(isText) }),
   confirming: has({ ...HASHES, transactionHash: isText }),
-  succeeded: has({ ...HASHES, received: orNothing(isWhole), arrived: orNothing(isList(isKept)) }),
+  succeeded: has({ ...HASHES, received: orNothing(isIntegerText), arrived: orNothing(isList(isKept)) }),
   cancelled: (state) => {
     const { by } = state as Loose;
     if (by === 'slippage') return isStopped(state);
@@ -179,8 +179,8 @@ const isOperationBase = has({
 
 export function isOperation(value: unknown): value is Operation {
   if (!isRecord(value) || !isOperationBase(value)) return false;
-  const { kind, deal, terms, state } = value;
+  const { kind, deal: trade, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
-    return isDeal(deal) && tellsArrival(state) && (kind !== 'swap' || isQuoted(deal));
+    return isTrade(trade) && hasReceivedAmount(state) && (kind !== 'swap' || isQuoted(trade));
   return typeof kind === 'string' && Object.hasOwn(TERMS_KINDS, kind) && isTerms(terms);
 }

@@ -48,7 +48,7 @@ function failed(count: PollCount): StatusOutcome {
 }
 
 /** Amount of the wanted token received although a hop reverted: 0 for an unsplit route, otherwise as reported. */
-function arrivedBeside({ received }: StatusAnswer): string {
+function getOtherReceived({ received }: StatusAnswer): string {
   return received === undefined || received === 'untold' ? '0' : received.toString();
 }
 
@@ -80,7 +80,7 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
         kind: 'stopped',
         refusedHop: index < 0 ? undefined : index + 1,
         kept: kept.map(({ token, amount }) => ({ root: token, units: amount.toString() })),
-        received: arrivedBeside(answer),
+        received: getOtherReceived(answer),
       };
     }
   }

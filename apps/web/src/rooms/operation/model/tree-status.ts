@@ -8,7 +8,7 @@ import { isSwapOperation, type Operation, type SwapOperation, type TermsOperatio
 import type { StatusAnswer } from './swap-status.ts';
 
 /** A rejecting pool or limit order responds with this message to the account's owner. */
-const REFUSAL = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
+const REJECTION = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
 
 /** Callbacks to the account that executed an order. */
 const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
@@ -147,14 +147,14 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
   if (isAddedLater(operation, nodes)) return UNKNOWN;
   const proven = isProven(operation, nodes);
   if (proven === false) return isIncomplete(nodes) ? UNKNOWN : NOTHING;
-  const isRefused = nodes.some(
+  const isRejected = nodes.some(
     (node) =>
       node.status === 'refused' ||
       node.status === 'returned' ||
-      (node.method !== undefined && REFUSAL.test(node.method)),
+      (node.method !== undefined && REJECTION.test(node.method)),
   );
-  if (isSwapOperation(operation)) return readConversion(operation, nodes, isRefused || nodes.length < 2);
-  if (proven === undefined && (isRefused || nodes.length < 2)) return NOTHING;
+  if (isSwapOperation(operation)) return readConversion(operation, nodes, isRejected || nodes.length < 2);
+  if (proven === undefined && (isRejected || nodes.length < 2)) return NOTHING;
   const { terms } = operation;
   const [first] = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
   const arrived = allArrived(terms, nodes).flatMap((amount) =>
@@ -169,17 +169,17 @@ export function readTree(operation: Operation, nodes: readonly TraceNode[]): Sta
  * callback was rejected; without a rejection and without arrival the result is unknown.
  */
 function readConversion(
-  { account, deal }: SwapOperation,
+  { account, deal: trade }: SwapOperation,
   nodes: readonly TraceNode[],
-  isRefused: boolean,
+  isRejected: boolean,
 ): StatusAnswer {
-  const { receives } = deal;
-  const otherwise = isRefused && !isIncomplete(nodes) ? NOTHING : UNKNOWN;
+  const { receives } = trade;
+  const otherwise = isRejected && !isIncomplete(nodes) ? NOTHING : UNKNOWN;
   if (receives.root !== undefined) {
     const [arrived] = arrivedOf([receives], nodes);
     return arrived === undefined ? otherwise : succeeded(arrived.units);
   }
-  if (isRefused) return otherwise;
+  if (isRejected) return otherwise;
   const isPaid = nodes.some(
     ({ to, status, value }) => to === account && status === 'arrived' && value >= BigInt(receives.units),
   );

@@ -18,15 +18,15 @@ export interface WatchOptions {
  */
 export class OperationWatch {
   #count: PollCount = { pending: 0, errors: 0 };
-  #wake: (() => void) | undefined;
+  #pollNow: (() => void) | undefined;
   readonly #options: WatchOptions;
 
   constructor(options: WatchOptions) {
     this.#options = options;
   }
 
-  wake(): void {
-    this.#wake?.();
+  pollNow(): void {
+    this.#pollNow?.();
   }
 
   async run(): Promise<void> {
@@ -75,13 +75,13 @@ export class OperationWatch {
       const end = (isTimed: boolean): void => {
         clearTimeout(timer);
         this.#options.signal.removeEventListener('abort', stop);
-        this.#wake = undefined;
+        this.#pollNow = undefined;
         resolve(isTimed);
       };
       const stop = (): void => end(false);
       const timer = setTimeout(() => end(true), wait);
       this.#options.signal.addEventListener('abort', stop);
-      this.#wake = () => end(false);
+      this.#pollNow = () => end(false);
     });
   }
 }

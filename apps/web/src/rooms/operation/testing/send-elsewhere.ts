@@ -3,7 +3,7 @@ import { getOperationStore, newOperationId, type TermsKind } from '../index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 
 /** Simulates another tab with an open wallet request for the same operation. Returns its id. */
-export function sendElsewhere(
+export function sendFromOtherTab(
   kind: TermsKind,
   input: { readonly account: Address; readonly target: Address; readonly page?: string },
 ): string {

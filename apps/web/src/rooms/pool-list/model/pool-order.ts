@@ -19,7 +19,7 @@ export function readOrder(sort: PoolListSearch['sort']): PoolOrder {
 }
 
 /** Order as URL text; undefined for the default. */
-export function orderWord({ column, descending }: PoolOrder): PoolListSearch['sort'] {
+export function formatOrder({ column, descending }: PoolOrder): PoolListSearch['sort'] {
   if (!descending) return `${column}-asc`;
   return column === 'tvl' ? undefined : column;
 }

@@ -32,7 +32,7 @@ import { PoolTable } from './pool-table.tsx';
 export interface PoolListProps {
   readonly title: string;
   /** Selected pools; order and page are added. */
-  readonly question: Omit<PoolsQuestion, 'order' | 'limit' | 'offset'>;
+  readonly queryParams: Omit<PoolsQuestion, 'order' | 'limit' | 'offset'>;
   /** The request is not known yet: shows the placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
@@ -63,17 +63,17 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const t = useTranslations();
   const { title, order, page, holder } = props;
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const question: PoolsQuestion = {
-    ...props.question,
+  const queryParams: PoolsQuestion = {
+    ...props.queryParams,
     order: askedOrder(order),
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };
-  const query = useQuery({ ...poolsQuery(question), enabled: props.isWaiting !== true });
+  const query = useQuery({ ...poolsQuery(queryParams), enabled: props.isWaiting !== true });
   const found = query.data?.pools;
   const { rows, hold } = usePlaces(
     found,
-    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
     addressOf,
   );
   const shares = useShares(holder, found);

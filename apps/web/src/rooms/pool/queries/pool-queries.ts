@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
-export interface PoolsQuestion {
+export interface PoolsQueryParams {
   /** Only pools with this token. */
   readonly token?: Address | undefined;
   /** Only these pools. */
@@ -30,10 +30,10 @@ export interface PoolsPage {
 const MAX_ADDRESSES = 2_000;
 
 /** Page of pools, filtered and ordered by the server; the previous page is kept while loading. */
-export function poolsQuery(question: PoolsQuestion) {
-  const { token, favourites, within, search, curve, order, limit, offset } = question;
+export function poolsQuery(queryParams: PoolsQueryParams) {
+  const { token, favourites, within, search, curve, order, limit, offset } = queryParams;
   return queryOptions({
-    queryKey: ['pools', question],
+    queryKey: ['pools', queryParams],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PoolsPage> => {

@@ -4,7 +4,7 @@ import { useTokens } from '../../token/index.ts';
 import { ImportTokenDialog } from './lazy-dialogs.tsx';
 
 /** Asks to import unlisted tokens of the URL, one at a time, once the list is loaded. */
-export function ImportQuestions(props: {
+export function ImportPrompts(props: {
   readonly roots: readonly (Address | undefined)[];
   /** Removes the token from the URL. */
   readonly onSkip: (root: Address) => void;

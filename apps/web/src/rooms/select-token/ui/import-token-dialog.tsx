@@ -47,7 +47,7 @@ export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | 
   const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
   if (root === undefined) return null;
   return (
-    <ImportQuestion
+    <ImportPrompt
       key={root}
       {...props}
       root={root}
@@ -64,7 +64,7 @@ export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | 
   );
 }
 
-function ImportQuestion(
+function ImportPrompt(
   props: ImportTokenDialogProps & { readonly root: Address; readonly asked: number },
 ): JSX.Element {
   const t = useTranslations();

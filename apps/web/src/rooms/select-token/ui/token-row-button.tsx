@@ -17,7 +17,7 @@ const TONES: Readonly<Record<RowTag, TagTone>> = {
   hidden: 'danger',
 };
 
-function tagWord(t: Translate, tag: RowTag): string {
+function tagText(t: Translate, tag: RowTag): string {
   switch (tag) {
     case 'combined':
       return t('tokens.tag.combined');
@@ -83,7 +83,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           {row.symbol}
           {row.tags.map((tag) => (
             <span key={tag} className={tag === 'combined' ? css['spare'] : undefined}>
-              <Tag tone={TONES[tag]}>{tagWord(t, tag)}</Tag>
+              <Tag tone={TONES[tag]}>{tagText(t, tag)}</Tag>
             </span>
           ))}
         </span>

@@ -6,7 +6,7 @@ import type { Rejected, Rejection } from './rejected.ts';
 export const MAX_ENTRIES = 5_000;
 /** Maximum number of entries whose decimals are read from the chain. */
 const MAX_INCOMPLETE = 50;
-const URI_LETTERS = 2_048;
+const MAX_URI_LENGTH = 2_048;
 
 /** Entry as displayed, without invisible characters, whose decimals must be read from its root (spec 4.11). */
 export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Accepts http(s) and data images only. */
 function pictureOf(uri: string | undefined): string | undefined {
-  return uri !== undefined && uri.length <= URI_LETTERS && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
+  return uri !== undefined && uri.length <= MAX_URI_LENGTH && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
     ? uri
     : undefined;
 }

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Token } from './token.ts';
 
 // Maps homoglyphs to one form: zero to O, Cyrillic А to A.
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
+const HOMOGLYPHS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -45,7 +45,7 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
 export function symbolShape(symbol: string): string {
   return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
-    .map((letter) => LOOK_ALIKE[letter] ?? letter)
+    .map((letter) => HOMOGLYPHS[letter] ?? letter)
     .join('');
 }
 

@@ -6,7 +6,7 @@ import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { NAME_LETTERS, SYMBOL_LETTERS, cleanText } from '../../../shared/format/clean-text.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
-import { addressIn, askUnread, wholeIn } from '../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { keepLoading } from '../../../shared/paint/keep-loading.ts';
 import type { TokenListReading } from '../model/read-token-list.ts';
@@ -140,7 +140,7 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
         if (reader === undefined || wallet === null) return 0n;
         const answer = await askUnread(reader, wallet, walletBalance());
         if (answer === undefined) return 0n;
-        const units = wholeIn(answer);
+        const units = integerIn(answer);
         if (units === undefined) throw new Error('the token wallet does not tell its balance');
         return units;
       } catch (error) {

@@ -19,14 +19,14 @@ export function parseTolerance(text: string): Result<Ratio, ToleranceError> {
 /** A higher tolerance applies to a single trade and must be chosen each time. */
 const HIGH = (ONE * 3n) / 100n;
 
-export function isHighTolerance(tolerance: Ratio): boolean {
-  return tolerance > HIGH;
+export function isHighTolerance(slippageTolerance: Ratio): boolean {
+  return slippageTolerance > HIGH;
 }
 
 /** Advice on a tolerance: below 0.05 % a hop reverts easily, a high one may return much less than quoted. */
-export function toleranceAdvice(tolerance: Ratio): 'tight' | 'loose' | undefined {
-  if (tolerance < ONE / 2_000n) return 'tight';
-  return isHighTolerance(tolerance) ? 'loose' : undefined;
+export function toleranceAdvice(slippageTolerance: Ratio): 'tight' | 'loose' | undefined {
+  if (slippageTolerance < ONE / 2_000n) return 'tight';
+  return isHighTolerance(slippageTolerance) ? 'loose' : undefined;
 }
 
 /** Compounded tolerance of a route: (1 + s)^n - 1, rounded up so that it is never understated (spec 9). */

@@ -15,7 +15,7 @@ export type TransactionScope =
   | { readonly token: Address }
   | { readonly pair: readonly [Address, Address] };
 
-export interface TransactionsQuestion {
+export interface TransactionsQueryParams {
   /** Undefined while unknown: nothing is requested. */
   readonly scope: TransactionScope | undefined;
   /** Restricts to one account. */
@@ -51,12 +51,12 @@ function scopeFields(
 type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
 
 /** Page of transactions; the previous page is kept while loading. */
-export function transactionsQuery(question: TransactionsQuestion) {
-  const { scope, user, kinds, order, limit, offset } = question;
+export function transactionsQuery(queryParams: TransactionsQueryParams) {
+  const { scope, user, kinds, order, limit, offset } = queryParams;
   const key = scopeKey(scope);
   const totalKey = ['transaction-total', key, user, kinds] as const;
   return queryOptions({
-    queryKey: ['transactions', key, question],
+    queryKey: ['transactions', key, queryParams],
     enabled: scope !== undefined,
     staleTime: 15_000,
     placeholderData: keepPreviousData,

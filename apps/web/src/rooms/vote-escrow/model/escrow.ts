@@ -16,8 +16,8 @@ export interface Escrow {
   readonly governanceRoot: Address;
   /** Current total ve. */
   readonly veSupply: bigint;
-  readonly leastLock: Seconds;
-  readonly longestLock: Seconds;
+  readonly minLock: Seconds;
+  readonly maxLock: Seconds;
   /** Accepts no locks and withdrawals. */
   readonly isPaused: boolean;
   /** In an emergency it also forwards nothing to proposals; while paused it does. */
@@ -79,8 +79,8 @@ export function escrowOf(
     address,
     governanceRoot: details._qube,
     veSupply: now.veSupply,
-    leastLock: secondsOf(details._qubeMinLockTime),
-    longestLock: secondsOf(details._qubeMaxLockTime),
+    minLock: secondsOf(details._qubeMinLockTime),
+    maxLock: secondsOf(details._qubeMaxLockTime),
     isPaused: details._paused || details._emergency || !details._initialized,
     isFrozen: details._emergency,
     readAt: now.readAt,

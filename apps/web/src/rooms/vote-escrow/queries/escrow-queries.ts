@@ -22,7 +22,7 @@ import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '
 import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds. Locks end by time alone, so the account is polled while displayed. */
-const AGAIN = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action. */
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
@@ -31,7 +31,7 @@ export const ESCROW_KEYS = ['escrow', 've-account'] as const;
 export function escrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<Escrow | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
@@ -52,7 +52,7 @@ export function escrowQuery(reader: ChainReader | undefined) {
 export function veAccountQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 've-account'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<VeAccount> => {
       const { earn } = getNetwork();
       if (reader === undefined || account === undefined || earn === null) return NO_ACCOUNT;

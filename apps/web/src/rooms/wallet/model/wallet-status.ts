@@ -10,7 +10,7 @@ export type WalletStatus =
   /** No wallet found: the install screen. */
   | { readonly kind: 'absent' }
   /** Wallets are available and none is connected; `refusedBy` is the one that just rejected the request. */
-  | { readonly kind: 'available'; readonly refusedBy?: WalletOffer }
+  | { readonly kind: 'available'; readonly rejectedBy?: WalletOffer }
   /**
    * Connected before, currently unreachable: retried automatically and restored without a request. `error` is undefined
    * until the first try has ended.

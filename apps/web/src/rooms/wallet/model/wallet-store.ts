@@ -13,12 +13,12 @@ import { restoreWallet, type Restoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
 /** Open wallet requests; each is made once at a time. */
-export interface WalletQuestions {
+export interface WalletRequests {
   readonly network: boolean;
   readonly account: boolean;
 }
 
-const NOTHING_ASKED: WalletQuestions = { network: false, account: false };
+const NOTHING_ASKED: WalletRequests = { network: false, account: false };
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
@@ -27,7 +27,7 @@ export interface WalletStoreState {
   readonly connection: WalletConnection | undefined;
   /** The wallet dialog is open; any button of the page may open it. */
   readonly isChoosing: boolean;
-  readonly asking: WalletQuestions;
+  readonly asking: WalletRequests;
   /** Why the wallet did not switch the network. */
   readonly switchFailure: WalletError | undefined;
   readonly choose: (isChoosing: boolean) => void;
@@ -50,14 +50,14 @@ export interface WalletStoreOptions {
   /** Id of the last connected wallet, restored after a reload; empty after an intentional disconnect. */
   readonly recent: { readonly read: () => string; readonly write: (offerId: string) => void };
   /** Calls back when an outage may be over: online again, or page visible again. */
-  readonly onWake?: (wake: () => void) => void;
+  readonly onRecovery?: (retryNow: () => void) => void;
 }
 
 export type WalletStore = StoreApi<WalletStoreState>;
 
 /** Store of the page's wallet. */
 // oxlint-disable-next-line max-lines-per-function -- the actions of a store close over what it keeps private: apart they would hand it round
-export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptions): WalletStore {
+export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
   let restoration: Restoration | undefined;
@@ -112,7 +112,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
     const restore = (offer: WalletOffer): Promise<void> => {
       stopRestoring();
       // Not earlier: the first screen is also rendered on the server.
-      if (!isListening) onWake?.(() => restoration?.retry());
+      if (!isListening) onRecovery?.(() => restoration?.retry());
       isListening = true;
       restoration = restoreWallet({
         open: () => open(offer),
@@ -133,14 +133,14 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
 
     /** Runs a request of the connected wallet, with its button busy meanwhile. */
     const ask = async <T>(
-      question: keyof WalletQuestions,
+      queryParams: keyof WalletRequests,
       run: (connection: WalletConnection) => Promise<Result<T, WalletError>>,
     ): Promise<Result<T, WalletError>> => {
       const { connection } = get();
       if (connection === undefined) return err({ code: 'NOT_CONNECTED' });
-      set({ asking: { ...get().asking, [question]: true } });
+      set({ asking: { ...get().asking, [queryParams]: true } });
       const result = await run(connection);
-      if (get().connection === connection) set({ asking: { ...get().asking, [question]: false } });
+      if (get().connection === connection) set({ asking: { ...get().asking, [queryParams]: false } });
       return result;
     };
 
@@ -193,7 +193,7 @@ export function createWalletStore({ loadPort, recent, onWake }: WalletStoreOptio
           set({
             status:
               granted.error.code === 'USER_REJECTED'
-                ? { kind: 'available', refusedBy: offer }
+                ? { kind: 'available', rejectedBy: offer }
                 : { kind: 'failed', offer, error: granted.error },
           });
           return granted;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
   createBlocker,
-  faultsOf,
+  validateFields,
   readDecimals,
   type CreateInput,
   type TokenDraft,
@@ -27,13 +27,15 @@ describe('the form of a new token', () => {
       expect(readDecimals(text)).toBeUndefined();
   });
   it('accepts names and symbols below 255 characters, trimmed', () => {
-    expect(faultsOf({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual({});
-    expect(faultsOf({ ...good, name: 'n'.repeat(255), symbol: 's'.repeat(255), decimals: '19' })).toEqual({
+    expect(validateFields({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual({});
+    expect(
+      validateFields({ ...good, name: 'n'.repeat(255), symbol: 's'.repeat(255), decimals: '19' }),
+    ).toEqual({
       name: 'too-long',
       symbol: 'too-long',
       decimals: 'not-decimals',
     });
-    expect(faultsOf(EMPTY_DRAFT)).toEqual({});
+    expect(validateFields(EMPTY_DRAFT)).toEqual({});
   });
   it('reports missing inputs: wallet, then fields, then coins', () => {
     expect(createBlocker(input)).toBeUndefined();

@@ -17,17 +17,17 @@ export interface TokenDraft {
 export const EMPTY_DRAFT: TokenDraft = { name: '', symbol: '', decimals: '' };
 
 /** Names and symbols must be shorter than this (spec 5). */
-export const LETTERS_BELOW = 255;
+export const MAX_LENGTH_EXCLUSIVE = 255;
 export const MAX_DECIMALS = 18;
 
-export type FieldFault = 'too-long' | 'not-decimals';
+export type FieldError = 'too-long' | 'not-decimals';
 
 /** Returns the validation errors by field; empty fields have none. Text is trimmed. */
-export function faultsOf(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldFault>> {
+export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldError>> {
   const decimals = draft.decimals.trim();
   return {
-    ...(draft.name.trim().length >= LETTERS_BELOW ? { name: 'too-long' as const } : {}),
-    ...(draft.symbol.trim().length >= LETTERS_BELOW ? { symbol: 'too-long' as const } : {}),
+    ...(draft.name.trim().length >= MAX_LENGTH_EXCLUSIVE ? { name: 'too-long' as const } : {}),
+    ...(draft.symbol.trim().length >= MAX_LENGTH_EXCLUSIVE ? { symbol: 'too-long' as const } : {}),
     ...(decimals !== '' && readDecimals(decimals) === undefined ? { decimals: 'not-decimals' as const } : {}),
   };
 }
@@ -55,7 +55,7 @@ export function createBlocker({
   return firstBlocker<CommonBlocker | CreateBlocker>([
     ...gateReasons(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
-    [Object.keys(faultsOf(draft)).length > 0, 'check-fields'],
+    [Object.keys(validateFields(draft)).length > 0, 'check-fields'],
     ...coinReasons(coins),
   ]);
 }

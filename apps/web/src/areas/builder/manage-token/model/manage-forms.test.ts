@@ -2,7 +2,7 @@ import { MAX_UNITS, ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   burnBlocker,
-  confirmationWord,
+  getConfirmationText,
   mayBecomeAddress,
   mintBlocker,
   readHolder,
@@ -34,7 +34,7 @@ const burn: BurnInput = {
   amount: '2.5',
   callback: ZERO_ADDRESS,
   decimals: 9,
-  held: 2_500_000_000n,
+  targetBalance: 2_500_000_000n,
   isSwitchedOff: false,
 };
 const transfer: TransferInput = {
@@ -94,7 +94,7 @@ describe('blockers of an owner', () => {
     expect(first({ callback: '' })).toBe('bad-callback');
     expect(first({ callback: one })).toBeUndefined();
     expect(first({ amount: '2.500000001' })).toBe('bad-amount');
-    expect(first({ held: undefined, amount: '9' })).toBeUndefined();
+    expect(first({ targetBalance: undefined, amount: '9' })).toBeUndefined();
     expect(first({ isSwitchedOff: true })).toBe('switched-off');
   });
   it('transfer: a valid other owner, and the entered symbol', () => {
@@ -108,9 +108,9 @@ describe('blockers of an owner', () => {
     expect(first({ confirmation: ' MOSS ' })).toBeUndefined();
   });
   it('asks for text that can be typed', () => {
-    expect(confirmationWord('MOSS', root)).toBe('MOSS');
-    expect(confirmationWord('이끼', root)).toBe('이끼');
+    expect(getConfirmationText('MOSS', root)).toBe('MOSS');
+    expect(getConfirmationText('이끼', root)).toBe('이끼');
     for (const symbol of ['', ' ', 'US\u200bDT', '\u202eTDSU', 'x'.repeat(41)])
-      expect(confirmationWord(symbol, root)).toBe('bbbbbb');
+      expect(getConfirmationText(symbol, root)).toBe('bbbbbb');
   });
 });

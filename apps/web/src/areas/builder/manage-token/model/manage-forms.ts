@@ -74,7 +74,7 @@ export function mintBlocker(input: MintInput): ManageBlocker | undefined {
 export interface BurnInput extends AmountParams {
   readonly callback: string;
   /** Balance of the target, base units; undefined if unknown. */
-  readonly held: bigint | undefined;
+  readonly targetBalance: bigint | undefined;
 }
 
 /** Returns the first blocker of burning. */
@@ -83,7 +83,10 @@ export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
   return first(input, [
     ...fields(input),
     [parseAddress(input.callback.trim()) === undefined, 'bad-callback'],
-    [amount === undefined || (input.held !== undefined && amount > input.held), 'bad-amount'],
+    [
+      amount === undefined || (input.targetBalance !== undefined && amount > input.targetBalance),
+      'bad-amount',
+    ],
   ]);
 }
 
@@ -115,7 +118,7 @@ export function readHolder(text: string): Address | undefined {
 }
 
 /** Text that confirms a transfer of ownership: the symbol, or the end of the address if the symbol cannot be typed. */
-export function confirmationWord(symbol: string, root: Address): string {
+export function getConfirmationText(symbol: string, root: Address): string {
   const isTypeable = symbol.trim() === symbol && /^[^\p{C}]{1,40}$/u.test(symbol);
   return isTypeable ? symbol : root.slice(-6);
 }

@@ -30,11 +30,11 @@ function useBurn({ token, manage }: OwnerFormProps) {
     amount: form.text,
     callback,
     decimals: token.decimals,
-    held: holding?.balance,
+    targetBalance: holding?.balance,
     isSwitchedOff: !manage.canBurn,
   });
-  const isWhole = holder !== undefined && amount !== undefined && callbackTo !== undefined;
-  const order = isWhole ? { target: holder, amount, callback: callbackTo, note } : undefined;
+  const isComplete = holder !== undefined && amount !== undefined && callbackTo !== undefined;
+  const order = isComplete ? { target: holder, amount, callback: callbackTo, note } : undefined;
   const isReady = blocker === undefined && signer !== undefined && order !== undefined;
   const announcement = isReady ? announceBurn(signer, token, order) : undefined;
   const send = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
         <ChangeTable
           symbol={token.symbol}
           decimals={token.decimals}
-          held={form.shown}
+          targetBalance={form.shown}
           supply={token.totalSupply}
           change={-amount}
         />

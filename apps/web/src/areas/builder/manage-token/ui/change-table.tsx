@@ -9,19 +9,25 @@ export interface ChangeTableProps {
   readonly symbol: string;
   readonly decimals: number;
   /** Current balance in base units; undefined if unknown. */
-  readonly held: bigint | undefined;
+  readonly targetBalance: bigint | undefined;
   readonly supply: bigint;
   /** Change of both values; negative for a burn. */
   readonly change: bigint;
 }
 
 /** Target wallet and total supply, current and after. */
-export function ChangeTable({ symbol, decimals, held, supply, change }: ChangeTableProps): JSX.Element {
+export function ChangeTable({
+  symbol,
+  decimals,
+  targetBalance,
+  supply,
+  change,
+}: ChangeTableProps): JSX.Element {
   const t = useTranslations();
   const figure = (value: bigint | undefined): string =>
     value === undefined || value < 0n ? '—' : formatAmountExact(value, decimals);
   const rows = [
-    { key: 'target', label: t('manageToken.change.target'), now: held },
+    { key: 'target', label: t('manageToken.change.target'), now: targetBalance },
     { key: 'supply', label: t('manageToken.change.supply'), now: supply },
   ];
   const isMint = change >= 0n;

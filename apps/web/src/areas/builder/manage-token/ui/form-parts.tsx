@@ -16,14 +16,14 @@ export interface AddressFieldProps {
   readonly mine?: Address | undefined;
   readonly hint?: ReactNode;
   /** Error of a valid but rejected address. */
-  readonly fault?: string | undefined;
+  readonly fieldError?: string | undefined;
 }
 
 /** Address field that shows an error as soon as the text cannot become an address. */
 export function AddressField(props: AddressFieldProps): JSX.Element {
   const t = useTranslations();
-  const { label, value, onChange, mine, hint, fault } = props;
-  const isGood = readHolder(value) !== undefined && fault === undefined;
+  const { label, value, onChange, mine, hint, fieldError } = props;
+  const isGood = readHolder(value) !== undefined && fieldError === undefined;
   const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
   const offer =
     value === '' && mine !== undefined ? (
@@ -38,7 +38,7 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
       placeholder="0:…"
       value={value}
       onChange={(next) => onChange(next.trim())}
-      error={isBad ? t('manageToken.badAddress') : fault}
+      error={isBad ? t('manageToken.badAddress') : fieldError}
       hint={hint}
       maxLength={80}
       suffix={isGood ? <SignalGlyph kind="arrived" size={15} /> : offer}

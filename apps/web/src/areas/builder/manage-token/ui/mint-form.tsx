@@ -28,11 +28,12 @@ function useMint({ token, manage }: OwnerFormProps) {
     totalSupply: token.totalSupply,
     isSwitchedOff: !manage.canMint,
   });
-  const isWhole =
+  const isComplete =
     blocker === undefined && signer !== undefined && holder !== undefined && amount !== undefined;
-  const announcement = isWhole ? announceMint(signer, token, holder, amount) : undefined;
+  const announcement = isComplete ? announceMint(signer, token, holder, amount) : undefined;
   const send = async (): Promise<void> => {
-    if (announcement !== undefined && isWhole) form.setSent(await manage.mint(announcement, holder, amount));
+    if (announcement !== undefined && isComplete)
+      form.setSent(await manage.mint(announcement, holder, amount));
   };
   return { form, coins, blocker, announcement, send };
 }
@@ -81,7 +82,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
       <ChangeTable
         symbol={token.symbol}
         decimals={token.decimals}
-        held={form.shown}
+        targetBalance={form.shown}
         supply={token.totalSupply}
         change={typed}
       />

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 
 /** Why a contract rejected an owner's message, by its exit code. */
-export type Refusal =
+export type Rejection =
   | 'not-owner'
   | 'mint-off'
   | 'burn-off'
@@ -13,7 +13,7 @@ export type Refusal =
   | 'unknown';
 
 /** Exit codes of token roots, wallets and the factory. */
-const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
+const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1000, 'not-owner'],
   [2100, 'mint-off'],
   [2200, 'burn-off'],
@@ -28,13 +28,13 @@ const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
 ]);
 
 /** Returns the first rejection of a completed tree with its exit code; undefined for a missing contract. */
-export function refusalOf(nodes: readonly TraceNode[]): {
-  readonly reason: Refusal;
+export function getRejection(nodes: readonly TraceNode[]): {
+  readonly reason: Rejection;
   readonly code: number | undefined;
 } {
-  const refused = nodes.find((node) => node.status === 'refused');
-  if (refused === undefined) return { reason: 'unknown', code: undefined };
-  const code = refused.exitCode;
+  const rejected = nodes.find((node) => node.status === 'refused');
+  if (rejected === undefined) return { reason: 'unknown', code: undefined };
+  const code = rejected.exitCode;
   // Without an exit code no code was executed: the address has no contract.
   if (code === undefined) return { reason: 'no-contract', code };
   return { reason: BY_CODE.get(code) ?? 'unknown', code };

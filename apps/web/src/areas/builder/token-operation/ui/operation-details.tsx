@@ -18,7 +18,7 @@ import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/path
 import css from './token-operation.module.css';
 
 /** Row of a bill or receipt. */
-interface Fact {
+interface DetailRow {
   readonly key: string;
   readonly label: string;
   readonly value: ReactNode;
@@ -38,7 +38,7 @@ export function OperationDetails(props: {
 }
 
 /** Reads the metadata of a new root. */
-export function useCreatedDetails(created: Address | undefined): readonly Fact[] {
+export function useCreatedDetails(created: Address | undefined): readonly DetailRow[] {
   const t = useTranslations();
   const token = useQuery({
     ...ownTokenQuery(created ?? ZERO_ADDRESS),
@@ -60,7 +60,7 @@ export function useCreatedDetails(created: Address | undefined): readonly Fact[]
 export function getCoinDetails(
   t: Translate,
   { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
-): readonly Fact[] {
+): readonly DetailRow[] {
   if (nodes.length === 0) return [];
   const { coin } = getNetwork();
   const coins = (value: bigint | undefined): string =>

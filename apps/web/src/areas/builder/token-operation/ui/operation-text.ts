@@ -1,7 +1,7 @@
 import { isUncertain, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { refusalOf } from '../model/refusal.ts';
+import type { getRejection } from '../model/refusal.ts';
 
 function amountOf({ terms }: TermsOperation): string {
   const [amount] = terms.receives ?? terms.tokens;
@@ -50,7 +50,7 @@ export function titleOf(t: Translate, operation: TermsOperation): string {
 }
 
 /** Explains a rejection by a contract. */
-export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
+export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'not-owner':
       return t('tokenOperation.refusal.notOwner');

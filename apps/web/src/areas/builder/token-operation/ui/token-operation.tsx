@@ -14,11 +14,11 @@ import {
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { getRejection } from '../model/refusal.ts';
 import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { OperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { refusalText, titleOf } from './operation-text.ts';
+import { rejectionText, titleOf } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
 import css from './token-operation.module.css';
 
@@ -130,7 +130,7 @@ function Ending(props: {
           {t('tokenOperation.rejected.note')}
         </Alert>
       ) : (
-        <Alert tone="danger" live="assertive" title={refusalText(t, refusalOf(props.nodes))}>
+        <Alert tone="danger" live="assertive" title={rejectionText(t, getRejection(props.nodes))}>
           {t('tokenOperation.returned')}
         </Alert>
       );

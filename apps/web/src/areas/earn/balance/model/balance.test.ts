@@ -26,8 +26,8 @@ const escrow: Escrow = {
   address: at('b'),
   governanceRoot: at('3'),
   veSupply: 1_000n,
-  leastLock: seconds(14 * DAY),
-  longestLock: seconds(1460 * DAY),
+  minLock: seconds(14 * DAY),
+  maxLock: seconds(1460 * DAY),
   isPaused: false,
   isFrozen: false,
   readAt: NOW,
@@ -95,7 +95,7 @@ describe('the preview of a lock', () => {
   });
   it("accepts whole days within the contract's limits in seconds", () => {
     expect(dayLimits(escrow)).toEqual({ least: 14, most: 1460 });
-    expect(dayLimits({ leastLock: seconds(DAY + 1), longestLock: seconds(3 * DAY - 1) })).toEqual({
+    expect(dayLimits({ minLock: seconds(DAY + 1), maxLock: seconds(3 * DAY - 1) })).toEqual({
       least: 2,
       most: 2,
     });

@@ -7,8 +7,8 @@ const DAY = 86_400;
 const escrow: Escrow = {
   address: toAddress(`0:${'1'.repeat(64)}`),
   governanceRoot: toAddress(`0:${'2'.repeat(64)}`),
-  leastLock: seconds(14 * DAY),
-  longestLock: seconds(1_460 * DAY),
+  minLock: seconds(14 * DAY),
+  maxLock: seconds(1_460 * DAY),
   veSupply: 1_000n,
   isPaused: false,
   isFrozen: false,
@@ -41,7 +41,7 @@ it("starts with two years, or the escrow's maximum", () => {
     preview: undefined,
     blocker: 'enter-amount',
   });
-  const short = { ...escrow, longestLock: seconds(100 * DAY) };
+  const short = { ...escrow, maxLock: seconds(100 * DAY) };
   expect(deriveLock({ text: '', days: undefined }, { ...reads, escrow: short }).days).toBe(100);
 });
 

@@ -11,9 +11,9 @@ import {
 } from './lock-form.ts';
 
 /** Default lock length, days, if the escrow accepts it. */
-const USUAL_DAYS = 730;
+const DEFAULT_DAYS = 730;
 /** Limits of the public escrow, days, used until the network's own are loaded. */
-const USUAL_LIMITS = { least: 14, most: 1460 };
+const DEFAULT_LIMITS = { least: 14, most: 1460 };
 
 /** Entered lock; days are undefined until chosen. */
 export interface TypedLock {
@@ -45,8 +45,8 @@ export interface LockState {
 /** Derives the entered lock, its preview and the first blocker. */
 export function deriveLock({ text, days: chosen }: TypedLock, reads: LockReads): LockState {
   const { escrow, veAccount, decimals, held, input, now } = reads;
-  const limits = escrow === undefined ? USUAL_LIMITS : dayLimits(escrow);
-  const days = chosen ?? Math.min(Math.max(USUAL_DAYS, limits.least), limits.most);
+  const limits = escrow === undefined ? DEFAULT_LIMITS : dayLimits(escrow);
+  const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.least), limits.most);
   const amount = readAmount(text, decimals);
   const preview =
     escrow === undefined || veAccount === undefined || amount === undefined

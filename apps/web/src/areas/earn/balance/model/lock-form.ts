@@ -14,9 +14,9 @@ import {
 const DAY = 86_400;
 
 /** Returns the range of whole days within the contract's limits in seconds. */
-export function dayLimits({ leastLock, longestLock }: Pick<Escrow, 'leastLock' | 'longestLock'>) {
-  const most = Math.floor(longestLock / DAY);
-  return { least: Math.min(Math.ceil(leastLock / DAY), most), most };
+export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLock'>) {
+  const most = Math.floor(maxLock / DAY);
+  return { least: Math.min(Math.ceil(minLock / DAY), most), most };
 }
 
 export const lockOf = (days: number): Seconds => seconds(days * DAY);
@@ -45,7 +45,7 @@ export function previewLock(
   now: Seconds,
 ): LockPreview | undefined {
   const time = lockOf(lock.days);
-  const ve = veAmountDown(lock.amount, time, escrow.longestLock);
+  const ve = veAmountDown(lock.amount, time, escrow.maxLock);
   if (!ve.ok) return undefined;
   return {
     ve: ve.value,

@@ -2,7 +2,7 @@ import { listDaoDeposits, listDaoTransactions, type DaoTransactionKind } from '@
 import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 
 /** Rows per page. */
 export const ROWS = 10;
@@ -30,7 +30,7 @@ export function pastLocksQuery(account: Address | undefined, page: number) {
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastLocks> => {
       const body = {
         user: account,
@@ -77,7 +77,7 @@ export function transactionsQuery(
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     queryFn: async ({ signal }): Promise<PastTransactions> => {
       const body = {
         userAddress: account,

@@ -5,7 +5,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
 
 /** Proposal that locks tokens of its proposer, as reported by the server. */
-export interface HeldProposalBalance {
+export interface LockingProposalBalance {
   readonly address: Address;
   /** Undefined if it has none. */
   readonly title: string | undefined;
@@ -16,7 +16,7 @@ export interface HeldProposalBalance {
 
 /** Maximum number of proposals per request. */
 const PAGE_SIZE = 100;
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 /** Proposals by id; unknown ones are missing. */
 export function holdingProposalsQuery(ids: readonly bigint[]) {
@@ -24,8 +24,8 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
   return queryOptions({
     queryKey: ['proposals', 'holding', asked],
     enabled: asked.length > 0,
-    staleTime: FRESH,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, HeldProposalBalance>> => {
+    staleTime: STALE_TIME_MS,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalBalance>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: asked }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [

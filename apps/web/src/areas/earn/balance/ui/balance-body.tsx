@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import { BalanceColumns } from './balance-columns.tsx';
@@ -25,7 +25,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
   const { onConnect } = useWalletSteps();
   const { account, input, veAccount, hasFailed } = balance;
   // On another network nothing can be read, and open dialogs must show that.
-  const hasStood = useHasStood(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
+  const wasShown = useWasShown(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
   if (getNetwork().earn === null || balance.isMissing)
     return (
       <Panel>
@@ -33,7 +33,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
       </Panel>
     );
   // Taller than the window, so that the content replacing it shifts nothing visible.
-  if (input.isPreparing || (account !== undefined && !hasStood)) return <ComingPanel />;
+  if (input.isPreparing || (account !== undefined && !wasShown)) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel>

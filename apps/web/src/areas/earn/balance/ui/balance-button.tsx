@@ -19,7 +19,7 @@ export interface BalanceButtonProps {
 }
 
 /** Label of the first blocker. */
-export const balanceObstacle = (
+export const getBalanceBlockerText = (
   t: Translate,
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>

@@ -10,7 +10,7 @@ import {
   highestBoost,
   lockedValue,
   locksOf,
-  NOTHING_HELD,
+  NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
   type CalculatorInput,
@@ -31,7 +31,7 @@ const calculatorInput: CalculatorInput = {
   lpDays: 0,
   gov: undefined,
   govDays: 730,
-  held: NOTHING_HELD,
+  held: NO_CURRENT_POSITION,
 };
 const must = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('nothing');

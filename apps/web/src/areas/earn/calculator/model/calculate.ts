@@ -56,7 +56,7 @@ export interface CalculatorInput {
   readonly held: HeldBefore;
 }
 
-export const NOTHING_HELD: HeldBefore = { balance: 0n, lockBoosted: 0n, ve: 0n };
+export const NO_CURRENT_POSITION: HeldBefore = { balance: 0n, lockBoosted: 0n, ve: 0n };
 
 /** Converts whole days to seconds. */
 export const daysOf = (days: number): Seconds => seconds(days * DAY);
@@ -196,7 +196,7 @@ function mostUsefulGovernance(plan: BoostPlan): bigint {
 }
 
 /** Rounds a lock to whole days within the contract's limits. */
-const wholeDays = (lock: Seconds, longest: Seconds): Seconds =>
+const roundToDays = (lock: Seconds, longest: Seconds): Seconds =>
   seconds(Math.min(daysUp(lock) * DAY, longest));
 
 /** Finds amounts and durations that reach an APR. Undefined without a deposit. */
@@ -219,12 +219,12 @@ export function findWays(
   if (now < wanted) {
     const lp = shortestDepositLockForApr(plan, gauge.rates, wanted);
     if (lp.ok) {
-      const lock = wholeDays(lp.value, gauge.boost.longest);
+      const lock = roundToDays(lp.value, gauge.boost.longest);
       add('longer-lp', { lpDays: daysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
     }
     const gov = shortestGovernanceLockForApr(plan, gauge.rates, wanted);
     if (gov.ok && plan.governance.amount > 0n) {
-      const lock = wholeDays(gov.value, escrow.longest);
+      const lock = roundToDays(gov.value, escrow.longest);
       add('longer-gov', { govDays: daysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
     }
     if (veSupply !== undefined) {

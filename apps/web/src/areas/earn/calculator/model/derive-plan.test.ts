@@ -1,6 +1,6 @@
 import { ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { daysOf, NOTHING_HELD, type GaugeSummary } from './calculate.ts';
+import { daysOf, NO_CURRENT_POSITION, type GaugeSummary } from './calculate.ts';
 import { NO_CHOICES } from './choices.ts';
 import { derivePlan, type PlanInput } from './derive-plan.ts';
 
@@ -10,7 +10,7 @@ const gauge: GaugeSummary = {
   boost: { highest: 1500n, longest: daysOf(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };
-const NO_POSITION = { veSupply: undefined, longestLock: undefined, held: undefined };
+const NO_POSITION = { veSupply: undefined, maxLock: undefined, held: undefined };
 const held = { balance: 5n, lockBoosted: 5n, ve: 7n };
 const input: PlanInput = { decimals: 9, gauge, position: NO_POSITION, indexedVe: 100n };
 
@@ -25,7 +25,7 @@ describe('the escrow of a plan', () => {
   });
   it('has a maximum lock of four years until the chain is read', () => {
     expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysOf(1460));
-    const position = { ...NO_POSITION, longestLock: daysOf(30) };
+    const position = { ...NO_POSITION, maxLock: daysOf(30) };
     const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...input, position });
     expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysOf(30), 30]);
   });
@@ -41,8 +41,8 @@ describe("the plan's inputs", () => {
     const position = { ...NO_POSITION, held };
     const mine = { ...NO_CHOICES, mine: true };
     expect(derivePlan(mine, { ...input, position }).calculatorInput.held).toBe(held);
-    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NOTHING_HELD);
-    expect(derivePlan(mine, input).calculatorInput.held).toBe(NOTHING_HELD);
+    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NO_CURRENT_POSITION);
+    expect(derivePlan(mine, input).calculatorInput.held).toBe(NO_CURRENT_POSITION);
   });
   it('have no target for an empty field or zero', () => {
     const { calculatorInput, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, input);

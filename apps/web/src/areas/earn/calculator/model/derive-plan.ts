@@ -7,7 +7,7 @@ import {
   comparePlans,
   daysOf,
   findWays,
-  NOTHING_HELD,
+  NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
   type Goal,
@@ -19,7 +19,7 @@ import type { Choices } from './choices.ts';
 import { readTyped } from './gauge-summary.ts';
 
 /** Four years: the maximum lock of the public escrow, used until the chain's own is loaded. */
-const USUAL_LONGEST = daysOf(1460);
+const DEFAULT_MAX_LOCK = daysOf(1460);
 
 /** Inputs of the plan that are loaded, not entered. */
 export interface PlanInput {
@@ -28,7 +28,7 @@ export interface PlanInput {
   readonly gauge: GaugeSummary | undefined;
   readonly position: {
     readonly veSupply: bigint | undefined;
-    readonly longestLock: Seconds | undefined;
+    readonly maxLock: Seconds | undefined;
     readonly held: HeldBefore | undefined;
   };
   /** Total ve from the server, base units. */
@@ -70,7 +70,7 @@ function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigi
 function escrowOf(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
     veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
-    longest: position.longestLock ?? USUAL_LONGEST,
+    longest: position.maxLock ?? DEFAULT_MAX_LOCK,
   };
 }
 
@@ -85,7 +85,7 @@ function toCalculatorInput(
     lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
     gov: unitsOf(choices.gov, decimals),
     govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysOf(1))),
-    held: choices.mine && position.held !== undefined ? position.held : NOTHING_HELD,
+    held: choices.mine && position.held !== undefined ? position.held : NO_CURRENT_POSITION,
   };
 }
 

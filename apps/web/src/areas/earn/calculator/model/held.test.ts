@@ -1,14 +1,14 @@
 import { ONE, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { heldIn } from './held.ts';
+import { toCurrentPosition } from './held.ts';
 
 it('converts a deposit into USD by its share', () => {
-  expect(heldIn(usd(1_000n * ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n)).toEqual({
+  expect(toCurrentPosition(usd(1_000n * ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n)).toEqual({
     balance: 250n * ONE,
     lockBoosted: 375n * ONE,
     ve: 7n,
   });
-  expect(heldIn(usd(0n), 0n, { balance: 0n, lockBoosted: 0n }, 7n)).toEqual({
+  expect(toCurrentPosition(usd(0n), 0n, { balance: 0n, lockBoosted: 0n }, 7n)).toEqual({
     balance: 0n,
     lockBoosted: 0n,
     ve: 7n,
@@ -16,6 +16,6 @@ it('converts a deposit into USD by its share', () => {
 });
 
 it('is undefined if the value of a deposit is unknown', () => {
-  expect(heldIn(usd(0n), 4_000n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
-  expect(heldIn(usd(ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
+  expect(toCurrentPosition(usd(0n), 4_000n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
+  expect(toCurrentPosition(usd(ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface ChainDeposit {
  * Current position in USD: the account's share of all deposits (`deposits`, base units) times their value; ve is
  * unchanged. Undefined if the value is unknown.
  */
-export function heldIn(
+export function toCurrentPosition(
   tvl: Usd,
   deposits: bigint,
   deposit: ChainDeposit,

@@ -10,14 +10,14 @@ import {
 } from '../../shared/queries/gauge-queries.ts';
 import { listedGauge, type ListedGauge } from '../model/gauge-summary.ts';
 
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 export interface GaugesPage {
   readonly gauges: readonly ListedGauge[];
   readonly total: number;
 }
 
-export interface GaugesQuestion {
+export interface GaugesQueryParams {
   /** Only these gauges. */
   readonly starred: readonly Address[] | undefined;
   readonly limit: number;
@@ -30,10 +30,10 @@ const listed = ({ gauges, total }: IndexedPage): GaugesPage => ({
 });
 
 /** Gauges by TVL, descending; those without a price are omitted. */
-export function gaugesQuery({ starred, limit, offset }: GaugesQuestion) {
+export function gaugesQuery({ starred, limit, offset }: GaugesQueryParams) {
   const order = { column: 'tvl', isAscending: false } as const;
-  const question = { order, limit, offset, favourites: starred };
-  return { ...indexedGaugesQuery(question), select: listed };
+  const queryParams = { order, limit, offset, favourites: starred };
+  return { ...indexedGaugesQuery(queryParams), select: listed };
 }
 
 /** One gauge; null if the address has none, or none with a price. */
@@ -47,7 +47,7 @@ export function gaugeQuery(address: Address | undefined) {
 /** Total ve as reported by the server, base units. */
 export const veSupplyQuery = queryOptions({
   queryKey: ['earn', 've-supply'],
-  staleTime: FRESH,
+  staleTime: STALE_TIME_MS,
   queryFn: async ({ signal }): Promise<bigint> => {
     return (await callApi(getDaoOverview, { signal })).totalVeAmount;
   },

@@ -7,7 +7,7 @@ import css from './calculator.module.css';
 
 const OTHER = 'other';
 /** Length of an address: shorter input is incomplete. */
-const WHOLE = 66;
+const ADDRESS_LENGTH = 66;
 
 /** State of the gauge selection: from the list, by address, or none. */
 function useGaugeChoice({ choices, change, offered }: Calculator) {
@@ -33,17 +33,17 @@ function useGaugeChoice({ choices, change, offered }: Calculator) {
 }
 
 /** Validation error of an address; undefined while incomplete. */
-function addressFault(t: Translate, text: string, { trouble, choices }: Calculator): string | undefined {
-  if (text.length >= WHOLE && parseAddress(text.trim()) === undefined)
+function addressError(t: Translate, text: string, { gaugeError, choices }: Calculator): string | undefined {
+  if (text.length >= ADDRESS_LENGTH && parseAddress(text.trim()) === undefined)
     return t('calculator.gauge.badAddress');
-  return trouble === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
+  return gaugeError === 'unknown' && choices.gauge !== undefined ? t('calculator.gauge.unknown') : undefined;
 }
 
 /** Selects a gauge from the list, by address, or custom values. */
 export function GaugeChoice({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const id = useId();
-  const { offered, listed, trouble, isLoading, retry } = calculator;
+  const { offered, listed, gaugeError, isLoading, retry } = calculator;
   const { shown, text, choose, enter } = useGaugeChoice(calculator);
   return (
     <div className={css['choice']}>
@@ -73,10 +73,10 @@ export function GaugeChoice({ calculator }: { readonly calculator: Calculator })
           onChange={enter}
           maxLength={80}
           hint={listed?.name}
-          error={addressFault(t, text, calculator)}
+          error={addressError(t, text, calculator)}
         />
       )}
-      {trouble === 'silent' && (
+      {gaugeError === 'silent' && (
         <Alert tone="info" title={t('calculator.silent')}>
           <p>{t('calculator.silent.note')}</p>
           <Button size="s" icon="refresh" onClick={retry}>

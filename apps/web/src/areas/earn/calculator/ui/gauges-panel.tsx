@@ -6,7 +6,7 @@ import { formatAmount, formatUsdStatistic } from '../../../../shared/format/form
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { calculate, highestBoost, NOTHING_HELD, type Outcome } from '../model/calculate.ts';
+import { calculate, highestBoost, NO_CURRENT_POSITION, type Outcome } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-summary.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
@@ -47,7 +47,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
     isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
-      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NOTHING_HELD }),
+      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NO_CURRENT_POSITION }),
     })),
     total: isEmpty ? 0 : (found.data?.total ?? 0),
     page,

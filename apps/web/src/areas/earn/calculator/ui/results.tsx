@@ -120,13 +120,13 @@ export function BoostDetails({ calculator }: { readonly calculator: Calculator }
   const paysGovernance = gauge.rates.governance > 0n;
   return (
     <dl className={css['facts']}>
-      <Fact label={t('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
-      <Fact
+      <DetailRow label={t('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
+      <DetailRow
         label={t('calculator.veBoost')}
         value={paysGovernance ? timesText(outcome.veBoost) : t('calculator.veBoost.none', { symbol })}
       />
       {paysGovernance && (
-        <Fact
+        <DetailRow
           label={t('calculator.full')}
           value={
             outcome.veForFull === undefined
@@ -135,12 +135,12 @@ export function BoostDetails({ calculator }: { readonly calculator: Calculator }
           }
         />
       )}
-      <Fact label={t('calculator.level')} value={<Level level={outcome.level} />} />
+      <DetailRow label={t('calculator.level')} value={<Level level={outcome.level} />} />
     </dl>
   );
 }
 
-function Fact({
+function DetailRow({
   label,
   value,
 }: {

@@ -17,13 +17,13 @@ export const MAX_CLAIMED = 5;
 export const MAX_PER_FILE = 50;
 /** Rows to request of legacy farms, where each token of a claim is a row. */
 const farmRows = (most: number): number => Math.min(100, 5 * most);
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 /** Claims of an account in all places, newest first. */
 export function claimedQuery(account: Address, most = MAX_CLAIMED) {
   return queryOptions({
     queryKey: ['claimed', account, most],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }): Promise<readonly Claimed[]> => {
       const [gauges, farms] = await Promise.all([
         fromGauges(account, most, signal),

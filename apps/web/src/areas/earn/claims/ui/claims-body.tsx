@@ -7,11 +7,11 @@ import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
-import { useHasStood } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { ClaimFigures } from './claim-figures.tsx';
+import { ClaimMetrics } from './claim-figures.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { ClaimedPanel } from './claimed-panel.tsx';
 import { ClaimsTable } from './claims-table.tsx';
@@ -32,9 +32,9 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
   // On another network nothing can be read, and open dialogs must show that.
-  const hasStood = useHasStood(list !== undefined || hasFailed || isOnWrongNetwork);
+  const wasShown = useWasShown(list !== undefined || hasFailed || isOnWrongNetwork);
   // Taller than the window, so that the content replacing it shifts nothing visible.
-  if (account === undefined ? isReturning : !hasStood) return <ComingPanel />;
+  if (account === undefined ? isReturning : !wasShown) return <ComingPanel />;
   if (account === undefined)
     return (
       <Panel label={t('claims.title')}>
@@ -95,7 +95,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const vesting = vestingEnds(safe ?? [], now);
   return (
     <>
-      <ClaimFigures claims={claims} safe={safe} now={now} />
+      <ClaimMetrics claims={claims} safe={safe} now={now} />
       <PageColumns
         side={[
           <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={look} />,

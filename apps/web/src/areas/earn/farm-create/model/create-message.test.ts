@@ -5,7 +5,7 @@ import { CREATE_SUM, createMessage, createRequest } from './create-message.ts';
 import type { FarmTerms } from './draft.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const [ME, FABRIC, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
+const [ME, FARM_FACTORY, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
 const terms: FarmTerms = {
   depositToken: LP,
   start: seconds(1_000),
@@ -13,7 +13,7 @@ const terms: FarmTerms = {
   vestingRatio: 500,
   rewards: [{ token: REWARD, perSecond: 5n, decimals: 9 }],
 };
-const input = { signer: { account: ME, networkId: 7 }, fabric: FABRIC, terms };
+const input = { signer: { account: ME, networkId: 7 }, farmFactory: FARM_FACTORY, terms };
 
 function announce() {
   const announcement = createMessage(input);
@@ -28,7 +28,7 @@ describe('a new farm', () => {
     const request = createRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-farm',
-      terms: { pool: { name: 'A-B' }, target: FABRIC, page: '/farming/create' },
+      terms: { pool: { name: 'A-B' }, target: FARM_FACTORY, page: '/farming/create' },
     });
     expect(callDifferences(announcement, request.build)).toEqual([]);
   });

@@ -30,12 +30,12 @@ function announcedOf({ depositToken, rewards, start, vestingPeriod, vestingRatio
 /** Message that creates a farm; undefined without a signer or valid terms. */
 export function createMessage(input: {
   readonly signer: Signer | undefined;
-  readonly fabric: Address | undefined;
+  readonly farmFactory: Address | undefined;
   readonly terms: FarmTerms | undefined;
 }): Announcement | undefined {
-  const { signer, fabric, terms } = input;
-  if (signer === undefined || fabric === undefined || terms === undefined) return undefined;
-  const to = { role: 'farm-fabric', address: fabric } as const;
+  const { signer, farmFactory, terms } = input;
+  if (signer === undefined || farmFactory === undefined || terms === undefined) return undefined;
+  const to = { role: 'farm-fabric', address: farmFactory } as const;
   const call = callAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_SUM });
   return { ...call, ...announcedOf(terms), back: undefined };
 }

@@ -36,8 +36,8 @@ describe('a new legacy farm', () => {
     expect(check({ percent: '', seconds: '' }).terms).toMatchObject({ vestingRatio: 0, vestingPeriod: 0 });
   });
   it('is incomplete, not invalid, while fields are empty or loading', () => {
-    expect(check({ deposit: '' })).toMatchObject({ isIncomplete: true, hasFault: false, terms: undefined });
-    expect(check({ rewards: [] })).toMatchObject({ isIncomplete: true, hasFault: false });
+    expect(check({ deposit: '' })).toMatchObject({ isIncomplete: true, hasErrors: false, terms: undefined });
+    expect(check({ rewards: [] })).toMatchObject({ isIncomplete: true, hasErrors: false });
     expect(check({ rewards: [reward(SLOW)] })).toMatchObject({ isReading: true, terms: undefined });
   });
   it('is rejected by every rule of the form', () => {
@@ -49,11 +49,11 @@ describe('a new legacy farm', () => {
     expect(check({ seconds: '' })).toMatchObject({ seconds: 'half-vesting', percent: undefined });
     expect(check({ percent: '100.1' }).percent).toBe('percent-range');
     expect(check({ seconds: '1.5' }).seconds).toBe('seconds-range');
-    const faults = (...rewards: FarmDraft['rewards']) => check({ rewards }).rewards.at(-1);
-    expect(faults(reward(LP))?.root).toBe('is-deposit');
-    expect(faults(reward(USDC), reward(USDC, '1', 2))?.root).toBe('twice');
-    expect(faults(reward(USDC, '0'))?.speed).toBe('bad-speed');
-    expect(faults(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
+    const fieldErrors = (...rewards: FarmDraft['rewards']) => check({ rewards }).rewards.at(-1);
+    expect(fieldErrors(reward(LP))?.root).toBe('is-deposit');
+    expect(fieldErrors(reward(USDC), reward(USDC, '1', 2))?.root).toBe('twice');
+    expect(fieldErrors(reward(USDC, '0'))?.speed).toBe('bad-speed');
+    expect(fieldErrors(reward(USDC, '0.0000001'))?.speed).toBe('bad-speed');
   });
   it('reads each entered root once', () => {
     expect(typedRoots({ ...whole, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([

@@ -35,9 +35,9 @@ export const MAX_REWARDS = 8;
 export const MAX_VESTING_SECONDS = 315_360_000;
 const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
-const WHOLE = 1_000;
+const ADDRESS_LENGTH = 1_000;
 
-export type Fault =
+export type DraftError =
   | 'bad-address'
   | 'no-token'
   | 'is-deposit'
@@ -58,14 +58,17 @@ export interface DraftInput {
 
 /** Validation errors by field; empty fields have none. */
 export interface DraftCheck {
-  readonly deposit: Fault | undefined;
-  readonly start: Fault | undefined;
-  readonly percent: Fault | undefined;
-  readonly seconds: Fault | undefined;
-  readonly rewards: readonly { readonly root: Fault | undefined; readonly speed: Fault | undefined }[];
+  readonly deposit: DraftError | undefined;
+  readonly start: DraftError | undefined;
+  readonly percent: DraftError | undefined;
+  readonly seconds: DraftError | undefined;
+  readonly rewards: readonly {
+    readonly root: DraftError | undefined;
+    readonly speed: DraftError | undefined;
+  }[];
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
-  readonly hasFault: boolean;
+  readonly hasErrors: boolean;
   /** Terms to send; undefined while a field is invalid, empty or loading. */
   readonly terms: FarmTerms | undefined;
 }
@@ -91,14 +94,14 @@ export function typedRoots({ deposit, rewards }: FarmDraft): readonly Address[] 
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function rootFault(text: string, { tokenAt }: DraftInput): Fault | undefined {
+function validateRoot(text: string, { tokenAt }: DraftInput): DraftError | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function startFault(start: TypedTime, now: Seconds): Fault | undefined {
+function validateStart(start: TypedTime, now: Seconds): DraftError | undefined {
   if (start.date.trim() === '' || start.time.trim() === '') return undefined;
   const at = readTime(start);
   if (at === undefined) return 'bad-time';
@@ -109,7 +112,7 @@ function startFault(start: TypedTime, now: Seconds): Fault | undefined {
 function readRatio(percent: string): number | undefined {
   if (percent === '') return 0;
   const share = parseUnitsDown(percent, PERCENT_DIGITS);
-  return share.ok && share.value <= BigInt(WHOLE) ? Number(share.value) : undefined;
+  return share.ok && share.value <= BigInt(ADDRESS_LENGTH) ? Number(share.value) : undefined;
 }
 
 /** Parses a duration into seconds; empty is 0. */
@@ -123,14 +126,14 @@ function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   const ratio = readRatio(draft.percent);
   const period = readPeriod(draft.seconds);
   const isHalf = ratio !== undefined && period !== undefined && (ratio === 0) !== (period === 0);
-  const faults: Pick<DraftCheck, 'percent' | 'seconds'> = {
+  const fieldErrors: Pick<DraftCheck, 'percent' | 'seconds'> = {
     percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
     seconds: period === undefined ? 'seconds-range' : halfOf(isHalf && period === 0),
   };
-  return { ratio, period, faults };
+  return { ratio, period, faults: fieldErrors };
 }
 
-const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfOf = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
 /** Parses base units per second; undefined if invalid or zero. */
 function readSpeed(text: string, decimals: number): bigint | undefined {
@@ -149,7 +152,7 @@ function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'
     const decimals = root === undefined ? undefined : input.tokenAt(root);
     const isSlow = typeof decimals === 'number' && speed !== '' && readSpeed(speed, decimals) === undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : rootFault(text, input)),
+      root: own ?? (isAgain ? 'twice' : validateRoot(text, input)),
       speed: isSlow ? 'bad-speed' : undefined,
     };
   });
@@ -159,9 +162,9 @@ function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'
 export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
   const vesting = readVesting(draft);
   const rewards = checkRewards(draft, input);
-  const faults = {
-    deposit: rootFault(draft.deposit, input),
-    start: startFault(draft.start, input.now),
+  const fieldErrors = {
+    deposit: validateRoot(draft.deposit, input),
+    start: validateStart(draft.start, input.now),
     ...vesting.faults,
     rewards,
   };
@@ -170,12 +173,14 @@ export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
     draft.rewards.length === 0 ||
     draft.rewards.some(({ root, speed }) => root.trim() === '' || speed.trim() === '');
   const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
-  const hasFault =
-    [faults.deposit, faults.start, faults.percent, faults.seconds].some((fault) => fault !== undefined) ||
+  const hasErrors =
+    [fieldErrors.deposit, fieldErrors.start, fieldErrors.percent, fieldErrors.seconds].some(
+      (fieldError) => fieldError !== undefined,
+    ) ||
     rewards.some(({ root, speed }) => root !== undefined || speed !== undefined) ||
     draft.rewards.length > MAX_REWARDS;
-  const terms = isIncomplete || isReading || hasFault ? undefined : termsOf(draft, input, vesting);
-  return { ...faults, isIncomplete, isReading, hasFault, terms };
+  const terms = isIncomplete || isReading || hasErrors ? undefined : termsOf(draft, input, vesting);
+  return { ...fieldErrors, isIncomplete, isReading, hasErrors, terms };
 }
 
 function termsOf(
@@ -192,10 +197,10 @@ function termsOf(
     const perSecond = readSpeed(speed, decimals);
     return perSecond === undefined ? [] : [{ token, perSecond, decimals }];
   });
-  const isWhole = rewards.length === draft.rewards.length;
+  const isComplete = rewards.length === draft.rewards.length;
   if (depositToken === undefined || start === undefined || ratio === undefined || period === undefined)
     return undefined;
-  return isWhole
+  return isComplete
     ? { depositToken, start, vestingPeriod: seconds(period), vestingRatio: ratio, rewards }
     : undefined;
 }

@@ -35,7 +35,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
       setReviewed({ announcement, terms: check.terms });
   };
   const missing = (): string | undefined => {
-    if (check.hasFault) return t('farmCreate.button.check');
+    if (check.hasErrors) return t('farmCreate.button.check');
     if (check.isIncomplete) return t('farmCreate.button.fill');
     return check.terms === undefined ? t('farmCreate.button.reading') : undefined;
   };

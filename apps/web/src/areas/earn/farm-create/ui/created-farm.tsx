@@ -32,8 +32,8 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       texts={{
         done: t('farmCreate.done'),
         doneNote: t('farmCreate.done.note'),
-        refused: t('farmCreate.refused'),
-        refusedNote: t('farmCreate.refused.note'),
+        rejected: t('farmCreate.refused'),
+        rejectedNote: t('farmCreate.refused.note'),
         deposit: t('farmCreate.deposit'),
       }}
       renderLink={(address) => (

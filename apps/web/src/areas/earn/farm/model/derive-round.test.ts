@@ -33,8 +33,8 @@ const texts = new Map([
 ]);
 
 it("parses rates with their tokens' decimals, in the order of the rewards", () => {
-  const { round, fault, fields } = deriveRound({ time: tomorrow, texts }, input);
-  expect(fault).toBeUndefined();
+  const { round, fieldError, fields } = deriveRound({ time: tomorrow, texts }, input);
+  expect(fieldError).toBeUndefined();
   expect(round?.speeds).toEqual([
     { token, perSecond: 150n },
     { token: other, perSecond: 0n },
@@ -47,25 +47,28 @@ it('is undefined while a rate is missing or its token unknown', () => {
   const unknown = { ...input, tokenOf: (root: string) => (root === A ? token : undefined) };
   expect(deriveRound({ time: tomorrow, texts }, unknown)).toMatchObject({
     round: undefined,
-    fault: 'bad-speed',
-    isTimeFault: false,
+    fieldError: 'bad-speed',
+    isTimeError: false,
   });
 });
 
 it('reports errors of the time only once it is entered', () => {
   const past = typedTime(seconds(NOW - 86_400));
   expect(deriveRound({ time: NO_TIME, texts }, input)).toMatchObject({
-    fault: 'bad-time',
-    isTimeFault: false,
+    fieldError: 'bad-time',
+    isTimeError: false,
   });
-  expect(deriveRound({ time: past, texts }, input)).toMatchObject({ fault: 'past', isTimeFault: true });
+  expect(deriveRound({ time: past, texts }, input)).toMatchObject({ fieldError: 'past', isTimeError: true });
   const ended = { ...input, chain: { ...chain, end: NOW } };
-  expect(deriveRound({ time: past, texts }, ended)).toMatchObject({ fault: 'ended', isTimeFault: false });
+  expect(deriveRound({ time: past, texts }, ended)).toMatchObject({
+    fieldError: 'ended',
+    isTimeError: false,
+  });
 });
 
 it('has no fields and no error before the farm is loaded', () => {
   expect(deriveRound({ time: tomorrow, texts }, { ...input, chain: undefined })).toMatchObject({
     fields: [],
-    fault: undefined,
+    fieldError: undefined,
   });
 });

@@ -3,7 +3,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import type { FarmChain } from '../../shared/model/farm-chain.ts';
 import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { Speed } from './owner-messages.ts';
-import { readSpeed, roundFault, type RoundFault } from './owner-rules.ts';
+import { readSpeed, validateRound, type RoundError } from './owner-rules.ts';
 
 /** Entered round: start, and rate by the root of each reward. */
 export interface TypedRound {
@@ -19,9 +19,9 @@ export interface RoundState {
     readonly token: Token | undefined;
   }[];
   /** Undefined for a valid round and until the farm is loaded. */
-  readonly fault: RoundFault | undefined;
+  readonly fieldError: RoundError | undefined;
   /** The error concerns the entered time. */
-  readonly isTimeFault: boolean;
+  readonly isTimeError: boolean;
   /** Round to send; undefined while a field is invalid. */
   readonly round: { readonly start: Seconds; readonly speeds: readonly Speed[] } | undefined;
 }
@@ -40,7 +40,7 @@ export function deriveRound(
   const rewards = chain === undefined ? [] : chain.rewards;
   const fields = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: tokenOf(root) }));
   const typed = fields.map(({ text, token }) => ({ text, decimals: token?.decimals }));
-  const fault = chain && roundFault(chain, { start, speeds: typed }, now);
+  const fieldError = chain && validateRound(chain, { start, speeds: typed }, now);
   const isTyped = time.date !== '' && time.time !== '';
   const speeds = fields.flatMap(({ text, token }): readonly Speed[] => {
     const perSecond = readSpeed(text, token?.decimals);
@@ -48,8 +48,8 @@ export function deriveRound(
   });
   return {
     fields,
-    fault,
-    isTimeFault: isTyped && fault !== undefined && fault !== 'bad-speed' && fault !== 'ended',
+    fieldError,
+    isTimeError: isTyped && fieldError !== undefined && fieldError !== 'bad-speed' && fieldError !== 'ended',
     round: start === undefined || speeds.length !== rewards.length ? undefined : { start, speeds },
   };
 }

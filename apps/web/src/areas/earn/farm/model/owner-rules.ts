@@ -10,7 +10,7 @@ export function restFreeAt({ end, vesting }: Pick<FarmChain, 'end' | 'vesting'>)
   return end === undefined ? undefined : end + vesting.period + HOLD;
 }
 
-export type RoundFault = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
+export type RoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
 
 /** Entered round. */
 export interface RoundDraft {
@@ -30,13 +30,13 @@ export function readSpeed(text: string, decimals: number | undefined): bigint | 
 const MAX_PER_SECOND = 1n << 96n;
 
 /** Returns what the farm would reject; undefined for a valid round. */
-export function roundFault(
+export function validateRound(
   chain: Pick<FarmChain, 'end' | 'rounds'>,
   { start, speeds }: RoundDraft,
   now: Seconds,
-): RoundFault | undefined {
+): RoundError | undefined {
   if (chain.end !== undefined) return 'ended';
-  const moment = momentFault(chain, start, now);
+  const moment = validateTime(chain, start, now);
   if (moment !== undefined) return moment;
   return speeds.some(({ text, decimals }) => readSpeed(text, decimals) === undefined)
     ? 'bad-speed'
@@ -47,7 +47,7 @@ export function roundFault(
  * Validates the time of a round's start or the end: in the future including delivery time, and not before the last
  * round's start.
  */
-export function momentFault(
+export function validateTime(
   { rounds }: Pick<FarmChain, 'rounds'>,
   at: Seconds | undefined,
   now: Seconds,

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 
 /** Why a legacy farm rejected a message. */
-export type FarmRefusal =
+export type FarmRejection =
   /** Too few coins attached. */
   | 'low-value'
   /** Rounds and ends that are too late. */
@@ -14,7 +14,7 @@ export type FarmRefusal =
   | 'unknown';
 
 /** Exit codes of a farm. */
-const BY_CODE: ReadonlyMap<number, FarmRefusal> = new Map([
+const BY_CODE: ReadonlyMap<number, FarmRejection> = new Map([
   [101, 'not-owner'],
   [107, 'silent'],
   [108, 'low-value'],
@@ -24,8 +24,8 @@ const BY_CODE: ReadonlyMap<number, FarmRefusal> = new Map([
 ]);
 
 /** Returns the reason in a completed message tree, with the exit code of the failing contract. */
-export function refusalOf(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
-  readonly reason: FarmRefusal;
+export function getRejection(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
+  readonly reason: FarmRejection;
   readonly code: number | undefined;
 } {
   const code = nodes.find(({ status }) => status === 'refused')?.exitCode;

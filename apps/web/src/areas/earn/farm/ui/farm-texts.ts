@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountState, Side } from '../model/derive-amount.ts';
-import type { refusalOf } from '../model/refusal.ts';
+import type { getRejection } from '../model/refusal.ts';
 
 /** Missing input of a deposit or withdrawal. */
 export function missingText(
@@ -28,7 +28,7 @@ export function missingText(
 }
 
 /** Explains a rejection by the farm. */
-export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
+export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'low-value':
       return t('farm.refusal.lowValue', { symbol: getNetwork().coin.symbol });

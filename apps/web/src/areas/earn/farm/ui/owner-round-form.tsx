@@ -15,7 +15,7 @@ import type { Speed } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { faultText } from './owner-texts.ts';
+import { fieldErrorText } from './owner-texts.ts';
 
 /** Decimals of disabled fields. */
 const UNKNOWN_DECIMALS = 18;
@@ -39,11 +39,11 @@ function useRoundForm(view: FarmView) {
   const [time, setTime] = useState(NO_TIME);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const state = deriveRound({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
-  const { fault, round } = state;
+  const { fieldError, round } = state;
   const missing = (): string | undefined => {
     if (chain === undefined) return t('action.reading');
-    if (fault === 'ended') return faultText(t, fault, view, locale);
-    return fault && t('farm.owner.fill');
+    if (fieldError === 'ended') return fieldErrorText(t, fieldError, view, locale);
+    return fieldError && t('farm.owner.fill');
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
   const confirmation = useConfirmation<Reviewed>(
@@ -115,7 +115,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const form = useRoundForm(view);
-  const { owner, fault, confirmation } = form;
+  const { owner, fieldError, confirmation } = form;
   const { reviewed } = confirmation;
   return (
     <div className={css['form']}>
@@ -124,7 +124,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         value={form.time}
         onChange={form.setTime}
         now={view.now}
-        error={form.isTimeFault && fault ? faultText(t, fault, view, locale) : undefined}
+        error={form.isTimeError && fieldError ? fieldErrorText(t, fieldError, view, locale) : undefined}
       />
       <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
       <SpeedFields form={form} />

@@ -3,7 +3,7 @@ import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -18,8 +18,8 @@ function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow
   const [left, right] = summary.poolTokens;
   if (!history || !left || !right) return [];
   const parts = [
-    `${wholeText(history.leftAmount)} ${left.symbol}`,
-    `${wholeText(history.rightAmount)} ${right.symbol}`,
+    `${formatTokens(history.leftAmount)} ${left.symbol}`,
+    `${formatTokens(history.rightAmount)} ${right.symbol}`,
   ];
   return [
     {
@@ -36,7 +36,7 @@ function depositedText(view: FarmView): string {
   const { summary, detail, other, position, otherPosition, deposit } = view;
   const shown = other === undefined ? position : otherPosition;
   if (shown !== undefined && deposit !== undefined) return formatTokenAmount(shown.balance, deposit);
-  return detail.deposited === undefined ? '—' : `${wholeText(detail.deposited)} ${summary.depositSymbol}`;
+  return detail.deposited === undefined ? '—' : `${formatTokens(detail.deposited)} ${summary.depositSymbol}`;
 }
 
 /** Vesting from the chain, before that from the server. */

@@ -11,7 +11,7 @@ import { farmPositionsQuery } from '../../shared/queries/farm-chain-queries.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
 import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { useHeldRoots, useHoldings } from '../../shared/use-holdings.ts';
+import { usePositionRoots, useRowPositions } from '../../shared/use-holdings.ts';
 import {
   FARM_SORTS,
   countFilters,
@@ -47,13 +47,16 @@ export function FarmList(props: FarmListProps): JSX.Element {
   const found = isNothing ? NO_FARMS : query.data?.farms;
   const addresses = useMemo(() => (found ?? NO_FARMS).map(({ address }) => address), [found]);
   const positions = useQuery(farmPositionsQuery(holder.connection, holder.account, addresses));
-  const holdings = useHoldings(holder, addresses, positions);
-  const { cache, unread } = useKnownTokens(props.tokens.cache, useHeldRoots(found ?? NO_FARMS, holdings));
+  const rowPositions = useRowPositions(holder, addresses, positions);
+  const { cache, unread } = useKnownTokens(
+    props.tokens.cache,
+    usePositionRoots(found ?? NO_FARMS, rowPositions),
+  );
   const onOrder = (order: FarmOrder): void => onSearch({ ...search, order, page: 1 });
   return (
     <EarnList
       title={t('farms.list')}
-      question={search}
+      queryParams={search}
       query={query}
       found={found}
       total={isNothing ? 0 : (query.data?.total ?? 0)}
@@ -95,7 +98,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
           unread={unread}
           now={now}
           favourites={holder.account === undefined ? undefined : props.favourites}
-          holdings={holdings}
+          rowPositions={rowPositions}
           order={search.order}
           onOrder={onOrder}
           refreshing={query.isPlaceholderData && !isNothing}

@@ -64,15 +64,15 @@ describe('a new gauge', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
     expect(check({ deposit: GOV }).deposit).toBe('is-governance');
     expect(check({ deposit: ODD }).deposit).toBe('no-token');
-    const fault = (...roots: string[]) =>
+    const fieldError = (...roots: string[]) =>
       check({ rewards: roots.map((root) => reward(root)) }).rewards.at(-1)?.root;
-    expect([fault(LP), fault(GOV), fault(ODD), fault('0:1'), fault(USDC, USDC)]).toEqual([
-      'is-deposit',
-      'is-governance',
-      'no-token',
-      'bad-address',
-      'twice',
-    ]);
+    expect([
+      fieldError(LP),
+      fieldError(GOV),
+      fieldError(ODD),
+      fieldError('0:1'),
+      fieldError(USDC, USDC),
+    ]).toEqual(['is-deposit', 'is-governance', 'no-token', 'bad-address', 'twice']);
     expect(
       check({
         rewards: Array.from({ length: 21 }, (_, n) =>

@@ -47,7 +47,7 @@ const PERCENT_DIGITS = 1;
 const PER_MILLE = 1_000n;
 const DAY = 86_400;
 
-export type Fault =
+export type DraftError =
   | 'bad-address'
   | 'no-token'
   | 'is-governance'
@@ -69,22 +69,22 @@ export interface DraftInput {
 }
 
 /** Validation errors by field; empty fields have none. */
-export interface VestingFaults {
-  readonly days?: Fault | undefined;
-  readonly percent?: Fault | undefined;
+export interface VestingErrors {
+  readonly days?: DraftError | undefined;
+  readonly percent?: DraftError | undefined;
 }
 
-export interface RewardFaults extends VestingFaults {
-  readonly root?: Fault | undefined;
+export interface RewardErrors extends VestingErrors {
+  readonly root?: DraftError | undefined;
 }
 
 export interface DraftCheck {
-  readonly deposit: Fault | undefined;
-  readonly lockDays: Fault | undefined;
-  readonly boost: Fault | undefined;
-  readonly rewards: readonly RewardFaults[];
+  readonly deposit: DraftError | undefined;
+  readonly lockDays: DraftError | undefined;
+  readonly boost: DraftError | undefined;
+  readonly rewards: readonly RewardErrors[];
   /** Errors of the governance token's vesting, if set. */
-  readonly governance: VestingFaults;
+  readonly governance: VestingErrors;
   /** A required field is empty. */
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
@@ -124,7 +124,7 @@ export function typedRoots({ deposit, rewards }: GaugeDraft): readonly Address[]
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function rootFault(text: string, { governance, tokenAt }: DraftInput): Fault | undefined {
+function validateRoot(text: string, { governance, tokenAt }: DraftInput): DraftError | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
@@ -132,13 +132,13 @@ function rootFault(text: string, { governance, tokenAt }: DraftInput): Fault | u
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function lockFault({ isBoosted, lockDays }: GaugeDraft): Fault | undefined {
+function validateLock({ isBoosted, lockDays }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || lockDays === '') return undefined;
   const days = wholeOf(lockDays);
   return days === undefined || days < 1 || days > MAX_DAYS ? 'lock-range' : undefined;
 }
 
-function boostFault({ isBoosted, boost }: GaugeDraft): Fault | undefined {
+function validateBoost({ isBoosted, boost }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || boost === '') return undefined;
   const units = unitsOf(boost, BOOST_DIGITS);
   return units === undefined || units < 1_000 || units > HIGHEST_BOOST * 1_000 ? 'boost-range' : undefined;
@@ -148,7 +148,7 @@ interface ReadVesting {
   readonly days: number;
   /** Per mille. */
   readonly ratio: number;
-  readonly faults: VestingFaults;
+  readonly fieldErrors: VestingErrors;
 }
 
 /** Parses a value up to a maximum; empty is 0. */
@@ -164,19 +164,19 @@ function readVesting(draft: VestingDraft): ReadVesting {
   return {
     days: days ?? 0,
     ratio: ratio ?? 0,
-    faults: {
+    fieldErrors: {
       days: days === undefined ? 'days-range' : halfOf(isHalf && days === 0),
       percent: ratio === undefined ? 'percent-range' : halfOf(isHalf && ratio === 0),
     },
   };
 }
 
-const halfOf = (isHalf: boolean): Fault | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfOf = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
 const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =>
   chosen && readVesting(chosen);
 
-const faultsOf = (read: ReadVesting | undefined): VestingFaults => read?.faults ?? {};
+const validateFields = (read: ReadVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
 
 /** Validates everything the factory would reject. */
 export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
@@ -184,32 +184,32 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
   const governance = readChosen(draft.governance);
-  const rewards = draft.rewards.map((reward, index): RewardFaults => {
+  const rewards = draft.rewards.map((reward, index): RewardErrors => {
     const root = parseAddress(reward.root.trim());
     const isAgain = root !== undefined && seen.has(root);
     if (root !== undefined) seen.add(root);
     const own = root !== undefined && root === deposit ? 'is-deposit' : undefined;
     return {
-      root: own ?? (isAgain ? 'twice' : rootFault(reward.root, input)),
-      ...vestings[index]?.faults,
+      root: own ?? (isAgain ? 'twice' : validateRoot(reward.root, input)),
+      ...vestings[index]?.fieldErrors,
     };
   });
-  const faults = {
-    deposit: rootFault(draft.deposit, input),
-    lockDays: lockFault(draft),
-    boost: boostFault(draft),
+  const fieldErrors = {
+    deposit: validateRoot(draft.deposit, input),
+    lockDays: validateLock(draft),
+    boost: validateBoost(draft),
     rewards,
-    governance: faultsOf(governance),
+    governance: validateFields(governance),
   };
   const isIncomplete =
     draft.deposit.trim() === '' ||
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
   const isReading = typedRoots(draft).some((root) => input.tokenAt(root) === 'reading');
-  const isWrong = hasFault(faults) || draft.rewards.length > MAX_REWARDS;
+  const isWrong = hasErrors(fieldErrors) || draft.rewards.length > MAX_REWARDS;
   const isReady = !isIncomplete && !isReading && !isWrong && input.governance !== undefined;
   return {
-    ...faults,
+    ...fieldErrors,
     isIncomplete,
     isReading,
     terms: isReady && deposit !== undefined ? termsOf(draft, deposit, { vestings, governance }) : undefined,
@@ -217,7 +217,7 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
 }
 
 /** True if any field has an error. */
-export function hasFault(
+export function hasErrors(
   check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards' | 'governance'>,
 ): boolean {
   const all = [
@@ -228,7 +228,7 @@ export function hasFault(
     check.governance.days,
     check.governance.percent,
   ];
-  return all.some((fault) => fault !== undefined);
+  return all.some((fieldError) => fieldError !== undefined);
 }
 
 const vestingOf = ({ days, ratio }: ReadVesting): Vesting => ({

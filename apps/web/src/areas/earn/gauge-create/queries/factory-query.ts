@@ -15,13 +15,13 @@ export interface FactoryDetails {
 }
 
 /** Milliseconds. Only the factory's owner can change it. */
-const FRESH = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** Reads the gauge factory through the wallet's node; null if the network has none. */
 export function factoryQuery(reader: Reader) {
   return queryOptions({
     ...walletReading(reader, 'gauge-factory'),
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async (): Promise<FactoryDetails | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;

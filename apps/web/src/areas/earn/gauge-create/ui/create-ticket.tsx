@@ -7,7 +7,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { hasFault, type GaugeTerms } from '../model/draft.ts';
+import { hasErrors, type GaugeTerms } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
@@ -29,7 +29,7 @@ interface TicketProps {
 const coinsText = (amount: bigint): string => formatTokenAmount(amount, getNetwork().coin);
 
 /** Cost of the gauge including the first rounds of its rewards. */
-const wholeCost = (rewards: number): bigint =>
+const getTotalCost = (rewards: number): bigint =>
   createGaugeCoins(rewards) +
   (rewards === 0 ? 0n : BigInt(rewards) * EARN_ATTACHED.gaugeReward + gaugeRoundsCoins(rewards));
 
@@ -50,7 +50,7 @@ function CostRows({ form }: TicketProps): JSX.Element {
         {
           key: 'all',
           label: t('gaugeCreate.cost.all'),
-          value: coinsText(wholeCost(count)),
+          value: coinsText(getTotalCost(count)),
           hint: t('gaugeCreate.cost.all.hint'),
         },
       ]}
@@ -95,7 +95,7 @@ function Summary({ form }: TicketProps): JSX.Element {
 }
 
 function missingText(t: Translate, { check }: GaugeCreate): string | undefined {
-  if (hasFault(check)) return t('gaugeCreate.button.check');
+  if (hasErrors(check)) return t('gaugeCreate.button.check');
   if (check.isIncomplete) return t('gaugeCreate.button.fill');
   return check.terms === undefined ? t('gaugeCreate.button.reading') : undefined;
 }

@@ -39,8 +39,8 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
       texts={{
         done: t('gaugeCreate.done'),
         doneNote: t('gaugeCreate.done.note'),
-        refused: t('gaugeCreate.refused'),
-        refusedNote: t('gaugeCreate.refused.note'),
+        rejected: t('gaugeCreate.refused'),
+        rejectedNote: t('gaugeCreate.refused.note'),
         deposit: t('gaugeCreate.summary.deposit'),
       }}
       renderLink={(address) => (

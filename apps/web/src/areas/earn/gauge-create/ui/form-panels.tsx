@@ -8,7 +8,7 @@ import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { periodText } from '../../shared/ui/period-text.ts';
 import { MAX_DAYS, shortestBoosted } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
-import { faultText } from './fault-text.ts';
+import { fieldErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
@@ -40,7 +40,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
         clearable
         maxLength={MAX_LENGTH}
         placeholder="0:"
-        error={faultText(t, check.deposit, symbol)}
+        error={fieldErrorText(t, check.deposit, symbol)}
         hint={
           isKnown
             ? t('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
@@ -74,7 +74,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               onChange={(lockDays) => edit({ lockDays })}
               decimals={0}
               suffix={t('gaugeCreate.days')}
-              error={faultText(t, check.lockDays, symbol)}
+              error={fieldErrorText(t, check.lockDays, symbol)}
               hint={t('gaugeCreate.boost.lock.hint', { most: MAX_DAYS })}
             />
             <DecimalField
@@ -83,7 +83,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               onChange={(boost) => edit({ boost })}
               decimals={3}
               suffix="×"
-              error={faultText(t, check.boost, symbol)}
+              error={fieldErrorText(t, check.boost, symbol)}
               hint={
                 least === undefined
                   ? t('gaugeCreate.boost.hint')
@@ -167,7 +167,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
             onChange={(days) => edit({ governance: { ...chosen, days } })}
             decimals={0}
             suffix={t('gaugeCreate.days')}
-            error={faultText(t, check.governance.days, symbol)}
+            error={fieldErrorText(t, check.governance.days, symbol)}
           />
           <DecimalField
             label={t('gaugeCreate.vesting.share')}
@@ -175,7 +175,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
             onChange={(percent) => edit({ governance: { ...chosen, percent } })}
             decimals={1}
             suffix="%"
-            error={faultText(t, check.governance.percent, symbol)}
+            error={fieldErrorText(t, check.governance.percent, symbol)}
           />
         </div>
       )}

@@ -25,11 +25,11 @@ export function depositRisk(
   indexed: Pick<GaugeSummary, 'depositRoot'>,
   chain: Roots,
   governance: Address | undefined,
-  door: Address | undefined,
+  farmWallet: Address | undefined,
 ): DepositRisk | undefined {
   const { depositRoot } = chain;
   if (depositRoot !== indexed.depositRoot || chain.governance.root !== governance) return 'other-token';
-  if (door !== undefined && door !== chain.depositWallet) return 'other-token';
+  if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';
   const isReward = [chain.governance, ...chain.extra].some(({ root }) => root === depositRoot);
   return isReward ? 'is-reward' : undefined;
 }

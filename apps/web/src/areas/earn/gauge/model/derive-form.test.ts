@@ -31,7 +31,7 @@ const ready = {
   coin: 9n,
   gas: 3n,
 };
-const actions = { factsOf: () => ready, risk: undefined, held: 5000n };
+const actions = { toBlockerInput: () => ready, risk: undefined, held: 5000n };
 
 describe('an entered deposit', () => {
   it("is parsed with the token's decimals, and locked for whole days", () => {

@@ -10,7 +10,7 @@ import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { ActionInput } from './action-blocker.ts';
 import { decimalsOf } from './deposit-token.ts';
-import { lockFault, longestLockOf } from './lock-choice.ts';
+import { validateLock, longestLockOf } from './lock-choice.ts';
 
 const DAY = 86_400;
 
@@ -32,7 +32,7 @@ export interface DepositState {
 export function deriveDeposit(
   form: { readonly text: string; readonly days: number },
   view: Pick<GaugeView, 'deposit' | 'market' | 'position' | 've'> & Parameters<typeof longestLockOf>[0],
-  actions: Pick<GaugeActions, 'factsOf' | 'risk' | 'held'>,
+  actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
 ): DepositState {
   const { deposit, market, position, ve } = view;
   const amount = typedUnits(form.text, decimalsOf(deposit));
@@ -43,12 +43,12 @@ export function deriveDeposit(
     lock,
     longest,
     input: {
-      ...actions.factsOf('deposit-in-gauge'),
+      ...actions.toBlockerInput('deposit-in-gauge'),
       risk: actions.risk,
       // Without decimals the maximum cannot be shown.
       most: deposit && actions.held,
       amount,
-      lock: lockFault(form.days, longest),
+      lock: validateLock(form.days, longest),
       isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_BALANCE,
     },
     preview: market && position && ve ? previewDeposit(market, position, ve, { amount, lock }) : undefined,
@@ -73,7 +73,7 @@ export function deriveWithdrawal(
   }: Pick<GaugeView, 'deposit'> & {
     readonly position: Pick<GaugePosition, 'balance' | 'locked'> | undefined;
   },
-  actions: Pick<GaugeActions, 'factsOf'>,
+  actions: Pick<GaugeActions, 'toBlockerInput'>,
 ): WithdrawalState {
   const amount = typedUnits(text, decimalsOf(deposit));
   const most = deposit && position && withdrawable(position);
@@ -81,6 +81,6 @@ export function deriveWithdrawal(
     amount,
     most,
     isAllLocked: position !== undefined && position.balance > 0n && most === 0n,
-    input: { ...actions.factsOf('withdraw-from-gauge'), most, amount, lock: undefined },
+    input: { ...actions.toBlockerInput('withdraw-from-gauge'), most, amount, lock: undefined },
   };
 }

@@ -28,7 +28,7 @@ export function lockPresets(longest: Seconds): readonly number[] {
 }
 
 /** Returns why a lock of so many days is not offered. */
-export function lockFault(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
+export function validateLock(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
   if (days > longestDays({ longest })) return 'too-long';
   return days > 0 && days < Math.min(MIN_DAYS, longestDays({ longest })) ? 'too-short' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 
 /** Why a gauge rejected an action. */
-export type Refusal =
+export type Rejection =
   /** Too few coins attached. */
   | 'low-value'
   /** The amount exceeds the unlocked balance, or the account ran out of gas. */
@@ -14,30 +14,30 @@ export type Refusal =
   | 'unknown';
 
 /** Responses of the gauge account to requests it cannot execute. */
-const BY_METHOD: ReadonlyMap<string, Refusal> = new Map([
+const BY_METHOD: ReadonlyMap<string, Rejection> = new Map([
   ['revertWithdraw', 'not-free'],
   ['revertDeposit', 'deposit-turned'],
   ['revertClaim', 'claim-turned'],
 ]);
 
 /** Exit codes of the gauge. */
-const BY_CODE: ReadonlyMap<number, Refusal> = new Map([
+const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1004, 'low-value'],
   [1005, 'bad-amount'],
 ]);
 
 /** Returns the reason in a completed message tree, with the exit code of the failing contract. */
-export function refusalOf(nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[]): {
-  readonly reason: Refusal;
+export function getRejection(nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[]): {
+  readonly reason: Rejection;
   readonly code: number | undefined;
 } {
   const named = nodes.map(({ method }) => BY_METHOD.get(method ?? '')).find((reason) => reason !== undefined);
   if (named !== undefined) return { reason: named, code: undefined };
-  const refused = nodes.find(({ status }) => status === 'refused');
-  const code = refused?.exitCode;
+  const rejected = nodes.find(({ status }) => status === 'refused');
+  const code = rejected?.exitCode;
   if (code !== undefined) return { reason: BY_CODE.get(code) ?? 'unknown', code };
   // Without an exit code no code was executed: the address has no contract.
-  if (refused !== undefined) return { reason: 'no-account', code };
+  if (rejected !== undefined) return { reason: 'no-account', code };
   // The gauge returned the tokens immediately, which it does only for too few coins.
   const cameBack = nodes.some(({ method, from }) => method === 'transfer' && from !== undefined);
   return { reason: cameBack ? 'low-value' : 'unknown', code };

@@ -24,9 +24,9 @@ const PARTS = 24n;
  */
 export function veLine(
   deposit: { readonly balance: bigint; readonly gaugeDeposits: bigint },
-  standing: { readonly ve: bigint; readonly veSupply: bigint },
+  votingPower: { readonly ve: bigint; readonly veSupply: bigint },
 ): VeLine | undefined {
-  const { ve: held, veSupply } = standing;
+  const { ve: held, veSupply } = votingPower;
   if (deposit.balance === 0n) return undefined;
   const others = veSupply > held ? veSupply - held : 0n;
   const full = veForFullBoostBesideUp(deposit, others);

@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { readAllRows } from '../model/all-rows.ts';
 import type { BalanceChange } from '../model/own-series.ts';
-import { keepPage } from '../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
   TRANSACTION_ROWS,
@@ -25,15 +25,15 @@ import {
 /** Rows per page. */
 export const ROWS = 5;
 
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 /** Deposits of an account in a gauge, newest first. */
 export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) {
   const queryKey = ['gauge-deposits', gauge, user, page];
   return queryOptions({
     queryKey,
-    staleTime: FRESH,
-    placeholderData: keepPage(queryKey, [1, 2]),
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
         body: { gauge, user, limit: ROWS, offset: (page - 1) * ROWS },
@@ -46,7 +46,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
 export function historyBalanceQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'history', user],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) => {
       const { historyBalance } = await callApi(getGaugeHistoryBalance, { body: { gauge, user }, signal });
       return historyBalance;
@@ -60,7 +60,7 @@ export type RoundsKind = 'governance' | 'tokens';
 export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'rounds', kind, page],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
@@ -78,7 +78,7 @@ const MAX_PAGES = 20;
 export function balanceChangesQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'balance-changes', user],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: ({ signal }) => readBalanceChanges(gauge, user, signal),
   });
 }
@@ -103,7 +103,7 @@ async function readBalanceChanges(
       const { transactions } = await callApi(listGaugeTransactions, { body, signal });
       return transactions.map(rowOfGauge);
     },
-    { pageSize: PAGE_SIZE, mostPages: MAX_PAGES },
+    { pageSize: PAGE_SIZE, maxPages: MAX_PAGES },
   );
   return rows.map(changeOf);
 }
@@ -114,7 +114,7 @@ function changeOf({ event, tokens, time }: TransactionRow): BalanceChange {
   return { time, amount: event === 'withdraw' ? -amount : amount };
 }
 
-export interface TransactionsQuestion {
+export interface TransactionsQueryParams {
   readonly gauge: Address;
   /** Restricts to one account. */
   readonly user: Address | undefined;
@@ -124,13 +124,13 @@ export interface TransactionsQuestion {
 }
 
 /** Transactions of a gauge, newest first. */
-export function gaugeTransactionsQuery(question: TransactionsQuestion) {
-  const { gauge, user, event, page } = question;
-  const queryKey = ['gauge', gauge, 'transactions', user ?? null, question];
+export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
+  const { gauge, user, event, page } = queryParams;
+  const queryKey = ['gauge', gauge, 'transactions', user ?? null, queryParams];
   return queryOptions({
     queryKey,
-    staleTime: FRESH,
-    placeholderData: keepPage(queryKey, [1, 3]),
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousPage(queryKey, [1, 3]),
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {

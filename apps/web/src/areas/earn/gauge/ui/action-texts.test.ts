@@ -4,8 +4,8 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
-import { refusalOf, type Refusal } from '../model/refusal.ts';
-import { ownReason, ownText, refusalText } from './action-texts.ts';
+import { getRejection, type Rejection } from '../model/refusal.ts';
+import { ownReason, ownText, rejectionText } from './action-texts.ts';
 
 // All rejections of a gauge, each from its cause, in English, Korean and Japanese.
 
@@ -99,7 +99,7 @@ describe('a gauge form', () => {
   });
 });
 
-type Node = Parameters<typeof refusalOf>[0][number];
+type Node = Parameters<typeof getRejection>[0][number];
 const node = (input: Partial<Node>): Node => ({
   method: undefined,
   status: 'arrived',
@@ -107,13 +107,13 @@ const node = (input: Partial<Node>): Node => ({
   from: undefined,
   ...input,
 });
-const refused = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
+const rejected = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
 
 describe('a rejection by a gauge', () => {
   it.each(
     Object.entries({
       'low-value': [
-        refused(1004),
+        rejected(1004),
         'Too little TYCHO travelled along',
         '함께 보낸 TYCHO 부족',
         '同送したTYCHOが不足',
@@ -137,26 +137,26 @@ describe('a rejection by a gauge', () => {
         'ゲージは請求を完了できませんでした',
       ],
       'bad-amount': [
-        refused(1005),
+        rejected(1005),
         'The gauge does not take that amount',
         '게이지가 받을 수 없는 수량입니다',
         'ゲージが受け付けない数量です',
       ],
       'no-account': [
-        refused(undefined),
+        rejected(undefined),
         'Nothing was ever deposited from this account',
         '이 계정에서 예치한 적이 없습니다',
         'このアカウントからの預け入れはありません',
       ],
       unknown: [[], 'The gauge turned it back', '게이지가 반려했습니다', 'ゲージが差し戻しました'],
-    } satisfies Record<Refusal, readonly [readonly Node[], ...Sentences]>),
+    } satisfies Record<Rejection, readonly [readonly Node[], ...Sentences]>),
   )('shows its reason: %s', (reason, [nodes, ...sentences]) => {
-    expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
+    expect(getRejection(nodes).reason).toBe(reason);
+    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 
   it('shows an unknown exit code', () => {
-    expect(inLanguages((t) => refusalText(t, refusalOf(refused(4242))))).toEqual([
+    expect(inLanguages((t) => rejectionText(t, getRejection(rejected(4242))))).toEqual([
       'The gauge turned it back, code 4242',
       '게이지가 반려했습니다, 코드 4242',
       'ゲージが差し戻しました、コード 4242',

@@ -3,7 +3,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { ActionBlocker, ActionInput, OwnBlocker } from '../model/action-blocker.ts';
-import type { refusalOf } from '../model/refusal.ts';
+import type { getRejection } from '../model/refusal.ts';
 
 export interface ActionTexts {
   readonly act: string;
@@ -43,7 +43,7 @@ export function ownReason(
 }
 
 /** Explains a rejection by the gauge. */
-export function refusalText(t: Translate, { reason, code }: ReturnType<typeof refusalOf>): string {
+export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'low-value':
       return t('gauge.refusal.lowValue', { symbol: getNetwork().coin.symbol });

@@ -7,7 +7,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { valueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
@@ -45,7 +45,7 @@ export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element |
   if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
   const parts = gauge.poolTokens.map(({ symbol, amount }) => {
     const own = whole(mulDivDown(amount, position.balance, position.deposits));
-    return `${wholeText(own)} ${symbol}`;
+    return `${formatTokens(own)} ${symbol}`;
   });
   return parts.length === 0 ? null : (
     <p className={css['history']}>{t('gauge.parts', { parts: parts.join(' + ') })}</p>

@@ -70,12 +70,12 @@ const MEASURES = { tvl: undefined, min: 'apr', max: 'apr', own: 'amount' } as co
 
 /** Points of a window; for an account's balance all its changes are loaded. */
 async function loadGraph(
-  question: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
+  queryParams: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
   timeframe: Timeframe,
   window: TimeWindow,
   signal: AbortSignal | undefined,
 ): Promise<readonly ValuePoint[]> {
-  const { gauge, user, graph } = question;
+  const { gauge, user, graph } = queryParams;
   if (graph === 'own') {
     if (user === undefined) return [];
     const changes = await queryClient.fetchQuery(balanceChangesQuery(gauge, user));

@@ -16,7 +16,7 @@ import { ComingFigure, FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** Key figures: deposits, APR and rates. */
-export function GaugeFigures({ view }: { readonly view: GaugeView }): JSX.Element {
+export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const isReturning = useIsReturning();
   const { gauge } = view;

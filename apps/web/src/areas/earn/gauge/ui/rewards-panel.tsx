@@ -35,7 +35,7 @@ interface RewardsPanelProps {
 function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
-    ...actions.factsOf('claim-rewards'),
+    ...actions.toBlockerInput('claim-rewards'),
     most: sum,
     // If unknown, `most` is undefined as well.
     amount: orNothing(sum),

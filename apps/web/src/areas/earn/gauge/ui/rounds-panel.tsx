@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { wholeText } from '../../shared/model/whole-text.ts';
+import { formatTokens } from '../../shared/model/whole-text.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import { speedChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
@@ -42,7 +42,7 @@ function Speeds({ round, rounds }: RoundProps & { readonly rounds: Rounds }): JS
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map((given) => {
         const change = speedChange(given, older);
-        const amount = `${wholeText(given.perSecond)} ${given.symbol}`;
+        const amount = `${formatTokens(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
             {t('gauge.speed.perSecond', { amount })} {change !== undefined && <PoolChange change={change} />}
@@ -58,7 +58,7 @@ function Budgets({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map(({ root, symbol, budget }) => (
-        <span key={root}>{round.end === undefined ? '—' : `${wholeText(budget)} ${symbol}`}</span>
+        <span key={root}>{round.end === undefined ? '—' : `${formatTokens(budget)} ${symbol}`}</span>
       ))}
     </span>
   );

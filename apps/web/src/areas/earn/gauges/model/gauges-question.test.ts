@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { readGaugeListSearch } from './gauge-list-search.ts';
-import { gaugesQuestionOf, type GaugesAsking } from './gauges-question.ts';
+import { toGaugesQueryParams, type GaugesAsking } from './gauges-question.ts';
 
 const ME = toAddress(`0:${'1'.repeat(64)}`);
 const REWARD = toAddress(`0:${'2'.repeat(64)}`);
@@ -14,7 +14,7 @@ const asking: GaugesAsking = {
   imported: [REWARD],
 };
 const ask = (address: Readonly<Record<string, unknown>>, change: Partial<GaugesAsking> = {}) =>
-  gaugesQuestionOf(readGaugeListSearch(address), { ...asking, ...change });
+  toGaugesQueryParams(readGaugeListSearch(address), { ...asking, ...change });
 
 it('omits default values', () => {
   expect(ask({})).toMatchObject({

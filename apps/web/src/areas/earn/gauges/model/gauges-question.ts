@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { boundsOf } from '../../shared/model/range.ts';
-import type { GaugesQuestion } from '../../shared/queries/gauge-queries.ts';
+import type { GaugesQueryParams } from '../../shared/queries/gauge-queries.ts';
 import { serverOrderOf, type GaugeListSearch } from './gauge-list-search.ts';
 
 /** Request parameters that are not in the URL. */
@@ -15,7 +15,7 @@ export interface GaugesAsking {
 }
 
 /** Builds the request of a page of gauges. */
-export function gaugesQuestionOf(search: GaugeListSearch, asking: GaugesAsking): GaugesQuestion {
+export function toGaugesQueryParams(search: GaugeListSearch, asking: GaugesAsking): GaugesQueryParams {
   const { account, marked, pageSize, tokenListUrl, imported } = asking;
   return {
     order: serverOrderOf(search.order),

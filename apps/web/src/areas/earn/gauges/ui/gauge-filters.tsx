@@ -15,7 +15,7 @@ import css from './gauge-list.module.css';
 import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
 import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
 
-const FIGURES: Readonly<Record<RangeName, PlainMessageId>> = {
+const METRICS: Readonly<Record<RangeName, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',
   min: 'gauges.filter.min',
   max: 'gauges.filter.max',
@@ -89,7 +89,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       {RANGES.map((name) => (
         <RangeFields
           key={name}
-          figure={t(FIGURES[name])}
+          figure={t(METRICS[name])}
           value={ranges[name]}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
           isCrossed={isEmptyRange(next[name])}

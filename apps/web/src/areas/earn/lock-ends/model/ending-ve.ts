@@ -41,11 +41,11 @@ export interface BoostLoss {
 export function boostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
   { before, after }: Pick<EndingVe, 'before' | 'after'>,
-  standing: { readonly ve: bigint; readonly veSupply: bigint },
+  votingPower: { readonly ve: bigint; readonly veSupply: bigint },
 ): BoostLoss | undefined {
   const { balance, lockBoosted, deposits: gaugeDeposits } = position;
   if (balance === 0n) return undefined;
-  const others = standing.veSupply > standing.ve ? standing.veSupply - standing.ve : 0n;
+  const others = votingPower.veSupply > votingPower.ve ? votingPower.veSupply - votingPower.ve : 0n;
   const boostAt = (ve: bigint) =>
     boostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
   const [had, has] = [boostAt(before), boostAt(after)];

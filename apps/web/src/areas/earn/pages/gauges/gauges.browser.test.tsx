@@ -167,7 +167,7 @@ beforeEach(() => {
   deposited = { symbol: 'LP', decimals: 9 };
   depositedAt = undefined;
   chain.hasAccount = true;
-  chain.longestLock = 365 * DAY;
+  chain.maxLock = 365 * DAY;
   chain.extraRoot = ROOTS.usdt;
   asked.length = 0;
   localStorage.clear();
@@ -465,7 +465,7 @@ describe('a gauge', () => {
   });
 
   it('locks at most as long as the contract allows, whatever the server says', async () => {
-    chain.longestLock = 30 * DAY;
+    chain.maxLock = 30 * DAY;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await expect.element(screen.getByRole('button', { name: '30 days' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: '180 days' })).not.toBeInTheDocument();

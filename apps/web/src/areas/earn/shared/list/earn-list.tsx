@@ -14,7 +14,7 @@ export const PAGE_SIZE = 10;
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
   /** Identity of the request; rows stay in place while it is unchanged and hovered or focused. */
-  readonly question: unknown;
+  readonly queryParams: unknown;
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
   readonly found: readonly Row[] | undefined;
   readonly total: number;
@@ -36,12 +36,12 @@ const addressOf = ({ address }: { readonly address: Address }): Address => addre
 
 /** Frame of a list ordered and paginated by the server. */
 export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
-  const { title, question, query, found, total, page, failure } = props;
+  const { title, queryParams, query, found, total, page, failure } = props;
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const { rows, hold } = usePlaces(
     found,
-    { question: JSON.stringify(question), isSettled: !query.isPlaceholderData },
+    { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
     addressOf,
   );
   const isMissing = query.isError && found === undefined;

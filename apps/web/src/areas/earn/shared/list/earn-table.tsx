@@ -6,9 +6,9 @@ import { statusOf, type GaugeSummary, type GaugeTokens } from '../../../../rooms
 import type { Tokens } from '../../../../rooms/token/index.ts';
 import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { useHasStoodOrWaited } from '../../../../shared/query/use-has-stood.ts';
+import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
-import { Deposited, Rewards, type Holding } from '../ui/holding-cells.tsx';
+import { Deposited, Rewards, type RowPosition } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './earn-table.module.css';
 import { TvlFigure } from './list-figures.tsx';
@@ -55,7 +55,7 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   /** Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouriteGauges | undefined;
   /** By address; missing ones are loading. Undefined without a wallet. */
-  readonly holdings: ReadonlyMap<string, Holding> | undefined;
+  readonly rowPositions: ReadonlyMap<string, RowPosition> | undefined;
   readonly order: ListOrder<Sort>;
   readonly onOrder: (order: ListOrder<Sort>) => void;
   readonly refreshing: boolean;
@@ -65,9 +65,9 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
 
 type ColumnsInput<Row extends EarnRow, Sort extends string> = Pick<
   EarnTableProps<Row, Sort>,
-  'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'holdings'
+  'kind' | 'cache' | 'unread' | 'now' | 'favourites' | 'rowPositions'
 >;
-const NO_HOLDINGS: ReadonlyMap<string, Holding> = new Map();
+const NO_POSITIONS: ReadonlyMap<string, RowPosition> = new Map();
 const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () => undefined };
 
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
@@ -133,7 +133,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
 
 function ownColumns<Row extends EarnRow, Sort extends string>(
   t: Translate,
-  { kind, cache, unread, now, holdings }: ColumnsInput<Row, Sort>,
+  { kind, cache, unread, now, rowPositions }: ColumnsInput<Row, Sort>,
 ): Columns<Row> {
   return [
     {
@@ -143,7 +143,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       hideBelow: 720,
       render: (row) => <GaugeRewards gauge={kind.paysOf(row)} cache={cache} />,
     },
-    holdings && {
+    rowPositions && {
       key: kind.depositedSort ?? 'deposited',
       header: t('earn.column.deposited'),
       align: 'end',
@@ -151,19 +151,24 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       hideBelow: 720,
       width: `${kind.widths.deposited}%`,
       render: (row) => (
-        <Deposited holding={holdings.get(row.address)} root={row.depositRoot} cache={cache} unread={unread} />
+        <Deposited
+          holding={rowPositions.get(row.address)}
+          root={row.depositRoot}
+          cache={cache}
+          unread={unread}
+        />
       ),
     },
-    holdings && {
+    rowPositions && {
       key: 'reward',
       words: true,
       header: t('earn.column.reward'),
       align: 'end',
       hideBelow: 860,
       width: `${kind.widths.reward}%`,
-      render: (row) => <Rewards holding={holdings.get(row.address)} cache={cache} unread={unread} />,
+      render: (row) => <Rewards holding={rowPositions.get(row.address)} cache={cache} unread={unread} />,
     },
-    holdings && {
+    rowPositions && {
       key: 'act',
       header: <span className={spokenClass}>{t('earn.column.act')}</span>,
       align: 'end',
@@ -171,7 +176,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       width: '112px',
       render: (row) => (
         <AboveRowLink>
-          {kind.renderAct(row, t(actOf(holdings.get(row.address), statusOf(row, now))))}
+          {kind.renderAct(row, t(actOf(rowPositions.get(row.address), statusOf(row, now))))}
         </AboveRowLink>
       ),
     },
@@ -179,21 +184,22 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
 }
 
 /** Label of the row's action; after the end there are no more rewards. */
-function actOf(holding: Holding | undefined, status: ReturnType<typeof statusOf>) {
+function actOf(holding: RowPosition | undefined, status: ReturnType<typeof statusOf>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
 }
 
 /** Keeps the rows' height once balances were shown, since they make rows taller. */
-function useStandingRows<Row extends EarnRow>({
+function useStableRows<Row extends EarnRow>({
   rows,
-  holdings,
-}: Pick<EarnTableProps<Row, never>, 'rows' | 'holdings'>): readonly Row[] | undefined {
+  rowPositions,
+}: Pick<EarnTableProps<Row, never>, 'rows' | 'rowPositions'>): readonly Row[] | undefined {
   const isReturning = useIsReturning();
-  const isRead = holdings === undefined ? !isReturning : rows?.every(({ address }) => holdings.has(address));
-  const hasStood = useHasStoodOrWaited(rows !== undefined && isRead === true);
-  return hasStood ? rows : undefined;
+  const isRead =
+    rowPositions === undefined ? !isReturning : rows?.every(({ address }) => rowPositions.has(address));
+  const wasShown = useWasShownOrTimedOut(rows !== undefined && isRead === true);
+  return wasShown ? rows : undefined;
 }
 
 /** Gauges or legacy farms as a table, or as cards below 640 pixels. */
@@ -205,17 +211,17 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   // Reserves the account's columns while the wallet is being restored.
   const isReturning = useIsReturning();
   const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
-  const holdings = props.holdings ?? (isReturning ? NO_HOLDINGS : undefined);
+  const rowPositions = props.rowPositions ?? (isReturning ? NO_POSITIONS : undefined);
   const columns = useMemo(() => {
-    const input = { kind, cache, unread, now, favourites, holdings };
+    const input = { kind, cache, unread, now, favourites, rowPositions };
     const all = [...headColumns(t, input), ...kind.figures(t, now), ...ownColumns(t, input)];
     return all.filter((column) => column !== undefined);
-  }, [t, kind, cache, unread, now, favourites, holdings]);
+  }, [t, kind, cache, unread, now, favourites, rowPositions]);
   return (
     <Table
       label={props.label}
       columns={columns}
-      rows={useStandingRows(props)}
+      rows={useStableRows(props)}
       rowKey={(row) => row.address}
       linked
       tall
@@ -236,8 +242,8 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
   props: ColumnsInput<Row, Sort> & { readonly row: Row },
 ): JSX.Element {
   const t = useTranslations();
-  const { row, kind, cache, unread, now, favourites, holdings } = props;
-  const holding = holdings?.get(row.address);
+  const { row, kind, cache, unread, now, favourites, rowPositions } = props;
+  const holding = rowPositions?.get(row.address);
   const hasDeposit = typeof holding === 'object' && holding.position.account !== undefined;
   const tvl = {
     key: 'tvl',

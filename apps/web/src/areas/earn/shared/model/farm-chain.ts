@@ -20,7 +20,7 @@ export interface FarmRewardLine {
 export interface FarmChain {
   readonly owner: Address;
   /** Factory named by the contract. */
-  readonly fabric: Address;
+  readonly farmFactory: Address;
   readonly depositRoot: Address;
   /** Token wallet for deposits, as stored by the contract. */
   readonly depositWallet: Address;
@@ -39,7 +39,7 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
   const end = secondsOf(details.farmEndTime);
   return {
     owner: details.owner,
-    fabric: details.fabric,
+    farmFactory: details.fabric,
     depositRoot: details.tokenRoot,
     depositWallet: details.tokenWallet,
     deposits: details.tokenBalance,
@@ -106,10 +106,10 @@ export function farmRisk(
   depositRoot: Address,
   chain: Pick<FarmChain, 'depositRoot' | 'depositWallet' | 'rewards'>,
   /** Farm's wallet derived by the token's root; undefined if unknown. */
-  door: Address | undefined,
+  farmWallet: Address | undefined,
 ): Exclude<FarmRisk, 'stranger'> | undefined {
   if (chain.depositRoot !== depositRoot) return 'other-token';
   // Another token may have claimed the wallet: deposits would be booked as its rewards.
-  if (door !== undefined && door !== chain.depositWallet) return 'other-token';
+  if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';
   return chain.rewards.some(({ root }) => root === depositRoot) ? 'is-reward' : undefined;
 }

@@ -2,4 +2,4 @@ import type { Whole } from '@junction/primitives';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 
 /** Formats an amount in tokens. */
-export const wholeText = (amount: Whole): string => formatAmount(amount, 18);
+export const formatTokens = (amount: Whole): string => formatAmount(amount, 18);

@@ -24,8 +24,8 @@ import {
 import { farmChainOf, farmPositionOf, type FarmChain, type FarmPosition } from '../model/farm-chain.ts';
 
 /** Milliseconds. Rewards grow every second, and other accounts' actions change all shares. */
-const FRESH = 15_000;
-const AGAIN = 30_000;
+const STALE_TIME_MS = 15_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action. */
 export const FARM_CHAIN_KEYS = ['farm-chain', 'farm-positions'] as const;
@@ -39,25 +39,25 @@ async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain 
 export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-chain', farm),
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<FarmChain | null> =>
       reader === undefined ? null : ((await readChain(reader, farm)) ?? null),
   });
 }
 
 /** Milliseconds. Deployed farms stay valid, but the factory may deploy more. */
-const ORIGIN_FRESH = 60_000;
+const ORIGIN_STALE_TIME_MS = 60_000;
 
 /** Reads the codes and versions of a farm factory; undefined if it does not exist. */
-async function readFabric(reader: ChainReader, fabric: Address) {
+async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
   const [count, farmVersion, userVersion, farmCode, userCode, platformCode] = await Promise.all([
-    askGetter(reader, fabric, farmFabricPoolsCount()),
-    askGetter(reader, fabric, farmFabricFarmPoolVersion()),
-    askGetter(reader, fabric, farmFabricUserDataVersion()),
-    askGetter(reader, fabric, farmFabricFarmPoolCode()),
-    askGetter(reader, fabric, farmFabricFarmPoolUserDataCode()),
-    askGetter(reader, fabric, farmFabricPlatformCode()),
+    askGetter(reader, farmFactory, farmFabricPoolsCount()),
+    askGetter(reader, farmFactory, farmFabricFarmPoolVersion()),
+    askGetter(reader, farmFactory, farmFabricUserDataVersion()),
+    askGetter(reader, farmFactory, farmFabricFarmPoolCode()),
+    askGetter(reader, farmFactory, farmFabricFarmPoolUserDataCode()),
+    askGetter(reader, farmFactory, farmFabricPlatformCode()),
   ]);
   const isThere =
     count !== undefined &&
@@ -66,24 +66,26 @@ async function readFabric(reader: ChainReader, fabric: Address) {
     farmCode !== undefined &&
     userCode !== undefined &&
     platformCode !== undefined;
-  return isThere ? { fabric, count, farmVersion, userVersion, farmCode, userCode, platformCode } : undefined;
+  return isThere
+    ? { fabric: farmFactory, count, farmVersion, userVersion, farmCode, userCode, platformCode }
+    : undefined;
 }
 
 /** Verifies that the network's factory deployed a farm listed by a server. */
 export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...walletReading(reader, 'farm-origin', farm),
-    staleTime: ORIGIN_FRESH,
+    staleTime: ORIGIN_STALE_TIME_MS,
     queryFn: async (): Promise<Origin> => {
       const { earn, features } = getNetwork();
-      const fabric = earn?.farmFabric;
-      if (reader === undefined || !fabric) return 'unproven';
+      const farmFactory = earn?.farmFabric;
+      if (reader === undefined || !farmFactory) return 'unproven';
       // A farm names its factory; a false claim is detected by its address.
       const chain = await readChain(reader, farm);
-      if (chain === undefined || chain.fabric !== fabric) return 'stranger';
+      if (chain === undefined || chain.farmFactory !== farmFactory) return 'stranger';
       if (!features.gaugeOrigins) return 'unproven';
       const [made, { farmOrigin }] = await Promise.all([
-        readFabric(reader, fabric),
+        readFarmFactory(reader, farmFactory),
         import('@junction/protocol/earn/farm-origin'),
       ]);
       // A missing factory has deployed nothing.
@@ -133,8 +135,8 @@ export function farmPositionsQuery(
   return queryOptions({
     ...reading,
     enabled: reading.enabled && farms.length > 0,
-    staleTime: FRESH,
-    refetchInterval: AGAIN,
+    staleTime: STALE_TIME_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<ReadonlyMap<Address, FarmPosition>> => {
       if (reader === undefined || user === undefined) return new Map();
       const read = await Promise.allSettled(

@@ -1,12 +1,12 @@
 import { getFarm, listFarms, type FarmDetail, type FarmOrder } from '@junction/api-contract/earn';
 import type { Address, Usd, Whole } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { keepListed } from './keep-listed.ts';
+import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
-export interface FarmsQuestion {
+export interface FarmsQueryParams {
   readonly order: FarmOrder;
   readonly limit: number;
   readonly offset: number;
@@ -30,7 +30,7 @@ export interface FarmsPage {
 }
 
 /** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
 const STATES = {
   awaiting: { isAwaitingStart: true },
@@ -48,12 +48,12 @@ const aprOf = (range: Range) => {
 };
 
 /** Omits unused parameters, so that other servers receive only known ones. */
-const bodyOf = (question: FarmsQuestion) => {
-  const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = question;
+const bodyOf = (queryParams: FarmsQueryParams) => {
+  const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = queryParams;
   return {
-    limit: question.limit,
-    offset: question.offset,
-    order: question.order,
+    limit: queryParams.limit,
+    offset: queryParams.offset,
+    order: queryParams.order,
     ...(user && { user }),
     ...(favourites && { favourites }),
     ...(isMine === true && { isMine: true }),
@@ -68,14 +68,14 @@ const bodyOf = (question: FarmsQuestion) => {
 };
 
 /** Page of legacy farms, filtered and ordered by the server; the previous page is kept while loading. */
-export function farmsQuery(question: FarmsQuestion) {
+export function farmsQuery(queryParams: FarmsQueryParams) {
   return queryOptions({
-    queryKey: ['farms', question],
-    staleTime: FRESH,
-    placeholderData: keepListed(question),
+    queryKey: ['farms', queryParams],
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousRows(queryParams),
     queryFn: async ({ signal }): Promise<FarmsPage> => {
-      const answer = await callApi(listFarms, { body: bodyOf(question), signal });
-      const [farms, total] = question.favourites
+      const answer = await callApi(listFarms, { body: bodyOf(queryParams), signal });
+      const [farms, total] = queryParams.favourites
         ? [answer.favourites, answer.totalFavourites]
         : [answer.farms, answer.total];
       return { farms: farms.map(toFarmSummary), total };
@@ -106,7 +106,7 @@ const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | 
 export function farmQuery(address: Address, user: Address | undefined) {
   return queryOptions({
     queryKey: ['farm', address, user ?? null],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     placeholderData: withoutUser,
     queryFn: async ({ signal }): Promise<FarmOnServer | null> => {
       try {

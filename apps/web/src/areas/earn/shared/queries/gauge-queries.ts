@@ -7,12 +7,12 @@ import {
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { keepListed } from './keep-listed.ts';
+import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { percentBounds, usdBounds, type Range } from '../model/range.ts';
 
-export interface GaugesQuestion {
+export interface GaugesQueryParams {
   readonly order: GaugeOrder;
   readonly limit: number;
   readonly offset: number;
@@ -41,9 +41,9 @@ export interface GaugesPage {
 }
 
 /** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
-const FRESH = 15_000;
+const STALE_TIME_MS = 15_000;
 
-const bodyOf = (question: GaugesQuestion): GaugeQuery => {
+const bodyOf = (queryParams: GaugesQueryParams): GaugeQuery => {
   const {
     favourites,
     user,
@@ -56,11 +56,11 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
     tvl,
     minApr,
     maxApr,
-  } = question;
+  } = queryParams;
   return {
-    limit: question.limit,
-    offset: question.offset,
-    order: question.order,
+    limit: queryParams.limit,
+    offset: queryParams.offset,
+    order: queryParams.order,
     // Omits unused parameters, so that other servers receive only known ones.
     ...(favourites && { only: favourites }),
     ...(user && { user }),
@@ -77,13 +77,13 @@ const bodyOf = (question: GaugesQuestion): GaugeQuery => {
 };
 
 /** Page of gauges, filtered and ordered by the server; the previous page is kept while loading. */
-export function gaugesQuery(question: GaugesQuestion) {
+export function gaugesQuery(queryParams: GaugesQueryParams) {
   return queryOptions({
-    queryKey: ['gauges', question],
-    staleTime: FRESH,
-    placeholderData: keepListed(question),
+    queryKey: ['gauges', queryParams],
+    staleTime: STALE_TIME_MS,
+    placeholderData: keepPreviousRows(queryParams),
     queryFn: async ({ signal }): Promise<GaugesPage> => {
-      const { gauges, total } = await callApi(listGauges, { body: bodyOf(question), signal });
+      const { gauges, total } = await callApi(listGauges, { body: bodyOf(queryParams), signal });
       return { gauges: gauges.map(toGaugeSummary), total };
     },
   });
@@ -93,7 +93,7 @@ export function gaugesQuery(question: GaugesQuestion) {
 export function gaugesTotalQuery() {
   return queryOptions({
     queryKey: ['gauges', 'total'],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     queryFn: ({ signal }) => callApi(getGaugesTotal, { signal }),
   });
 }
@@ -105,7 +105,7 @@ export function gaugesTotalQuery() {
 export function gaugeQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['gauge', address ?? null],
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
     enabled: address !== undefined,
     queryFn: async ({ signal }): Promise<GaugeSummary | null> => {
       if (address === undefined) return null;

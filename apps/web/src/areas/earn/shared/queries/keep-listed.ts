@@ -8,13 +8,13 @@ interface Asker {
  * `placeholderData` for keys [name, question]: keeps the previous page while loading, but never shows one account's
  * data to another.
  */
-export const keepListed =
-  (question: Asker) =>
+export const keepPreviousRows =
+  (queryParams: Asker) =>
   <Data>(
     previous: Data | undefined,
     asked: { readonly queryKey: readonly [string, Asker] } | undefined,
   ): Data | undefined => {
     const before = asked?.queryKey[1];
-    const isOwn = question.isMine === true || before?.isMine === true;
-    return isOwn && before?.user !== question.user ? undefined : previous;
+    const isOwn = queryParams.isMine === true || before?.isMine === true;
+    return isOwn && before?.user !== queryParams.user ? undefined : previous;
   };

@@ -8,8 +8,8 @@ import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 export interface CreatedTexts {
   readonly done: string;
   readonly doneNote: string;
-  readonly refused: string;
-  readonly refusedNote: string;
+  readonly rejected: string;
+  readonly rejectedNote: string;
   /** Label of the deposited token. */
   readonly deposit: string;
 }
@@ -25,7 +25,7 @@ export function CreatedContract(props: {
 }): JSX.Element {
   const { operation, onClose, texts, created, renderLink } = props;
   const isDone = operation.state.step === 'succeeded';
-  const title = isDone ? texts.done : texts.refused;
+  const title = isDone ? texts.done : texts.rejected;
   return (
     <TermsReceipt
       operation={operation}
@@ -40,7 +40,7 @@ export function CreatedContract(props: {
         title={title}
         actions={isDone && created !== undefined && renderLink(created)}
       >
-        {isDone ? texts.doneNote : texts.refusedNote}
+        {isDone ? texts.doneNote : texts.rejectedNote}
       </Alert>
     </TermsReceipt>
   );

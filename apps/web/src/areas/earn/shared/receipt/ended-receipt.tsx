@@ -22,7 +22,7 @@ export interface ReceiptTexts {
   /** Label of the contract. */
   readonly place: string;
   /** Reason of a rejection; hidden after a success. */
-  readonly refusal: string;
+  readonly rejection: string;
 }
 
 export interface EndedReceiptProps {
@@ -78,7 +78,7 @@ function Paper(props: {
       onClose={onClose}
     >
       {!isDone && (
-        <Alert tone="danger" live="assertive" title={texts.refusal}>
+        <Alert tone="danger" live="assertive" title={texts.rejection}>
           {t('earn.receipt.safe')}
         </Alert>
       )}

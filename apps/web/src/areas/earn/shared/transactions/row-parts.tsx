@@ -4,7 +4,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { transactionLink } from '../../../../shared/network/explorer-link.ts';
-import { wholeText } from '../model/whole-text.ts';
+import { formatTokens } from '../model/whole-text.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
 
@@ -14,7 +14,7 @@ export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> 
     <span className={css['lines']}>
       {row.tokens.map(({ root, symbol, amount }) => (
         <span key={root}>
-          {wholeText(amount)} {symbol}
+          {formatTokens(amount)} {symbol}
         </span>
       ))}
     </span>

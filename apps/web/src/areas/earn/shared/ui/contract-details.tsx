@@ -16,7 +16,7 @@ export interface RewardDetails {
   readonly vesting: VestingTerms | undefined;
 }
 
-export interface ContractFactsProps {
+export interface ContractDetailsProps {
   readonly address: Address;
   readonly owner: Address | undefined;
   /** Contract that stores the account's deposit. */
@@ -51,7 +51,7 @@ function rewardRows(
 }
 
 /** Addresses of a gauge or legacy farm and its tokens, its reward balances and vesting. */
-export function ContractDetails(props: ContractFactsProps): JSX.Element {
+export function ContractDetails(props: ContractDetailsProps): JSX.Element {
   const t = useTranslations();
   const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
   const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>

@@ -8,10 +8,12 @@ import css from './holding-cells.module.css';
 import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/index.ts';
 
 /** Position in a gauge or legacy farm, as far as lists show it. */
-export type HeldPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
+export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
 
 /** With its share of all deposits; a reason if unknown. */
-export type Holding = { readonly position: HeldPosition; readonly share: Ratio | undefined } | Unavailable;
+export type RowPosition =
+  | { readonly position: ListedPosition; readonly share: Ratio | undefined }
+  | Unavailable;
 
 function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JSX.Element {
   const t = useTranslations();
@@ -49,7 +51,7 @@ function TokenAmount(props: {
 /** The account's deposit and its share. */
 export function Deposited(
   props: CellTokens & {
-    readonly holding: Holding | undefined;
+    readonly holding: RowPosition | undefined;
     /** Root of the deposited token. */
     readonly root: Address;
   },
@@ -91,7 +93,7 @@ function amountsOf(
 }
 
 /** Claimable and vesting amounts. */
-export function Rewards(props: CellTokens & { readonly holding: Holding | undefined }): JSX.Element {
+export function Rewards(props: CellTokens & { readonly holding: RowPosition | undefined }): JSX.Element {
   const t = useTranslations();
   const { holding } = props;
   if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;

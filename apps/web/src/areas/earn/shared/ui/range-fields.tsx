@@ -24,7 +24,7 @@ export function RangeFields(props: {
   const t = useTranslations();
   const { figure, value, onChange, isCrossed } = props;
   const crossed = isCrossed ? t('earn.filter.crossed') : undefined;
-  const fault = isBound(value.to) ? crossed : t('earn.filter.bound');
+  const fieldError = isBound(value.to) ? crossed : t('earn.filter.bound');
   return (
     <fieldset className={css['range']}>
       <legend>{figure}</legend>
@@ -44,7 +44,7 @@ export function RangeFields(props: {
         inputMode="decimal"
         value={value.to}
         onChange={(to) => onChange({ ...value, to })}
-        {...(fault === undefined ? {} : { error: fault })}
+        {...(fieldError === undefined ? {} : { error: fieldError })}
       />
     </fieldset>
   );

@@ -1,13 +1,13 @@
 import { nano } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { routeStops, sentWith } from './action-sums.ts';
+import { routeStops, sumAttachedCoins } from './action-sums.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('actions of a proposal', () => {
   it('sum their attached coins', () => {
-    expect(sentWith([])).toBe(0n);
-    expect(sentWith([{ value: nano(1n) }, { value: nano(10n ** 30n) }])).toBe(10n ** 30n + 1n);
+    expect(sumAttachedCoins([])).toBe(0n);
+    expect(sumAttachedCoins([{ value: nano(1n) }, { value: nano(10n ** 30n) }])).toBe(10n ** 30n + 1n);
   });
   it('have one stop each if they fit', () => {
     expect(routeStops(numbers(0))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ProposedAction } from '@junction/protocol/govern';
 
 /** Coins attached to the actions in total, nano. */
-export const sentWith = (actions: readonly Pick<ProposedAction, 'value'>[]): bigint =>
+export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>[]): bigint =>
   actions.reduce((sum, { value }) => sum + value, 0n);
 
 /** Stop of the route drawing: one action, or several if there is no room for each. */

@@ -44,7 +44,7 @@ export function deriveProposal(draft: Draft, reads: ProposalReads) {
     /** Part of the cost for the actions and for forwarding them, nano. */
     actionsCost: actionsValue ?? undefined,
     /** Part of the cost for forwarding a large proposal, nano; undefined if no message can carry it. */
-    carriage: carried.ok ? carried.carriage : undefined,
+    forwardCost: carried.ok ? carried.carriage : undefined,
     permission,
     problems,
     blocker: createBlocker({ gate, permission, problems, weight: carried, cost, coin }),

@@ -10,7 +10,7 @@ import { EMPTY_CELL } from '@junction/protocol/token-calls';
 import type { Address } from '@junction/primitives';
 import {
   byteBudget,
-  lettersOf,
+  countCharacters,
   TEXT_LIMITS,
   webLink,
   type TypedText,
@@ -85,17 +85,23 @@ export function candidateAction(change: CandidateChange, gauge: Address, escrow:
 }
 
 export type TextProblem =
-  'no-title' | 'long-title' | 'no-link' | 'bad-link' | 'long-link' | 'long-body' | 'bytes';
+  | 'no-title'
+  | 'long-title'
+  | 'no-link'
+  | 'bad-link'
+  | 'long-link'
+  | 'long-body'
+  | 'bytes';
 
 /** Returns the validation errors of the text in the order of its fields, the total size last. */
 export function textProblems(text: TypedText): readonly TextProblem[] {
   const problems: TextProblem[] = [];
   if (text.title.trim() === '') problems.push('no-title');
-  else if (lettersOf(text.title) > TEXT_LIMITS.title) problems.push('long-title');
+  else if (countCharacters(text.title) > TEXT_LIMITS.title) problems.push('long-title');
   if (text.link.trim() === '') problems.push('no-link');
-  else if (lettersOf(text.link) > TEXT_LIMITS.link) problems.push('long-link');
+  else if (countCharacters(text.link) > TEXT_LIMITS.link) problems.push('long-link');
   else if (webLink(text.link) === undefined) problems.push('bad-link');
-  if (lettersOf(text.body) > TEXT_LIMITS.body) problems.push('long-body');
+  if (countCharacters(text.body) > TEXT_LIMITS.body) problems.push('long-body');
   if (byteBudget(text).over > 0) problems.push('bytes');
   return problems;
 }

@@ -17,7 +17,7 @@ export interface EpochVote {
 }
 
 /** Period in which a proposal can be executed (inclusive), and the first epoch vote that overlaps it. */
-export interface Landing {
+export interface ExecutionEstimate {
   readonly from: Seconds;
   readonly until: Seconds;
   readonly vote: EpochVote | undefined;
@@ -38,7 +38,11 @@ function runningVote(epochs: EpochTimetable, now: Seconds): EpochVote {
 }
 
 /** Estimates when a proposal created now can be executed if it succeeds and is queued. */
-export function landingOf(epochs: EpochTimetable, periods: ProposalPeriods, now: Seconds): Landing {
+export function estimateExecution(
+  epochs: EpochTimetable,
+  periods: ProposalPeriods,
+  now: Seconds,
+): ExecutionEstimate {
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = periods;
   const from = after(now, votingDelay, votingPeriod, timeLock);
   const until = after(from, gracePeriod);

@@ -18,7 +18,7 @@ export interface ParameterChange {
 export interface Settings {
   readonly rules: DaoRules | undefined;
   readonly voting: EscrowVoting | undefined;
-  readonly locks: { readonly leastLock: Seconds; readonly longestLock: Seconds } | undefined;
+  readonly locks: { readonly minLock: Seconds; readonly maxLock: Seconds } | undefined;
 }
 
 export type ParameterName =
@@ -84,14 +84,14 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> 
     _gauge_min_votes_ratio: { name: 'minShare', unit: 'parts', now: ({ voting }) => voting?.rules.minRatio },
     _gauge_max_votes_ratio: { name: 'maxShare', unit: 'parts', now: ({ voting }) => voting?.rules.maxRatio },
     _gauge_max_downtime: { name: 'downtime', unit: 'count', now: ({ voting }) => voting?.maxDowntime },
-    _max_gauges_per_vote: { name: 'mostGauges', unit: 'count', now: ({ voting }) => voting?.mostGauges },
+    _max_gauges_per_vote: { name: 'mostGauges', unit: 'count', now: ({ voting }) => voting?.maxGauges },
   },
   'VoteEscrow setWhitelistPrice': {
     new_price: { name: 'whitelistPrice', unit: 'tokens', now: ({ voting }) => voting?.price },
   },
   'VoteEscrow setQubeLockTimeLimits': {
-    new_min: { name: 'leastLock', unit: 'time', now: ({ locks }) => locks?.leastLock },
-    new_max: { name: 'longestLock', unit: 'time', now: ({ locks }) => locks?.longestLock },
+    new_min: { name: 'leastLock', unit: 'time', now: ({ locks }) => locks?.minLock },
+    new_max: { name: 'longestLock', unit: 'time', now: ({ locks }) => locks?.maxLock },
   },
 };
 

@@ -29,12 +29,12 @@ const NEW: TypedAction = { target: '', payload: '', value: '1' };
 export interface ActionEditorProps {
   readonly view: CreateView;
   readonly action: TypedAction | undefined;
-  readonly onKeep: (action: TypedAction) => void;
+  readonly onSave: (action: TypedAction) => void;
   readonly onClose: () => void;
 }
 
 /** Editor for an arbitrary message of the DAO. */
-export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEditorProps): JSX.Element {
+export function ActionEditor({ view, action = NEW, onSave, onClose }: ActionEditorProps): JSX.Element {
   const t = useTranslations();
   const [typed, setTyped] = useState(action);
   const problems = actionProblems(typed);
@@ -54,7 +54,7 @@ export function ActionEditor({ view, action = NEW, onKeep, onClose }: ActionEdit
             variant="primary"
             disabled={problems.length > 0}
             onClick={() =>
-              onKeep({
+              onSave({
                 target: typed.target.trim(),
                 payload: typed.payload.trim(),
                 value: typed.value.trim(),

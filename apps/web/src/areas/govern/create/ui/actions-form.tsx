@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { sentWith } from '../model/action-sums.ts';
+import { sumAttachedCoins } from '../model/action-sums.ts';
 import { ACTION_KINDS, actionOf, type ActionKind, type TypedAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -138,7 +138,7 @@ function ActionsSum({ view }: FormProps): JSX.Element {
   return (
     <div className={css['sum']}>
       <b>{t('createProposal.sum')}</b>
-      <b>{formatTokenAmount(sentWith(view.actions), getNetwork().coin)}</b>
+      <b>{formatTokenAmount(sumAttachedCoins(view.actions), getNetwork().coin)}</b>
     </div>
   );
 }
@@ -147,20 +147,20 @@ function ActionsSum({ view }: FormProps): JSX.Element {
 function Editor(
   props: FormProps & {
     readonly index: number;
-    readonly onKeep: (action: TypedAction) => void;
+    readonly onSave: (action: TypedAction) => void;
     readonly onClose: () => void;
   },
 ): JSX.Element | null {
-  const { view, index, onKeep, onClose } = props;
+  const { view, index, onSave, onClose } = props;
   const { kind, actions } = view.draft;
   switch (kind) {
     case undefined:
       return null;
     case 'custom':
-      return <ActionEditor view={view} action={actions[index]} onKeep={onKeep} onClose={onClose} />;
+      return <ActionEditor view={view} action={actions[index]} onSave={onSave} onClose={onClose} />;
     case 'approve':
     case 'remove':
-      return <CandidateEditor change={kind} view={view} onKeep={onKeep} onClose={onClose} />;
+      return <CandidateEditor change={kind} view={view} onSave={onSave} onClose={onClose} />;
   }
 }
 
@@ -205,7 +205,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
         </span>
       </div>
       {editing !== undefined && (
-        <Editor view={view} index={editing.index} onKeep={keep} onClose={() => setEditing(undefined)} />
+        <Editor view={view} index={editing.index} onSave={keep} onClose={() => setEditing(undefined)} />
       )}
     </Panel>
   );

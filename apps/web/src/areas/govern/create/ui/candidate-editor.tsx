@@ -15,18 +15,18 @@ import { shareInVote, type VoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { DecodedAction } from './decoded-action.tsx';
-import { LandingNote } from './landing-note.tsx';
+import { ExecutionEstimateNote } from './landing-note.tsx';
 import css from './create.module.css';
 
 export interface CandidateEditorProps {
   readonly change: CandidateChange;
   readonly view: CreateView;
-  readonly onKeep: (action: TypedAction) => void;
+  readonly onSave: (action: TypedAction) => void;
   readonly onClose: () => void;
 }
 
 /** Selects the gauge to approve or remove and builds the action. */
-export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEditorProps): JSX.Element {
+export function CandidateEditor({ change, view, onSave, onClose }: CandidateEditorProps): JSX.Element {
   const t = useTranslations();
   const [chosen, setChosen] = useState<Address>();
   const escrow = getNetwork().earn?.voteEscrow;
@@ -44,7 +44,7 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
             variant="primary"
             disabled={action === undefined}
             onClick={() => {
-              if (action !== undefined) onKeep(action);
+              if (action !== undefined) onSave(action);
             }}
           >
             {t('createProposal.keep')}
@@ -54,7 +54,7 @@ export function CandidateEditor({ change, view, onKeep, onClose }: CandidateEdit
     >
       <div className={css['stack']}>
         <CandidateChoice change={change} view={view} chosen={chosen} onChoose={setChosen} />
-        {change === 'remove' && <LandingNote view={view} gauge={chosen} />}
+        {change === 'remove' && <ExecutionEstimateNote view={view} gauge={chosen} />}
         {action !== undefined && <DecodedAction typed={action} view={view} isOurs />}
       </div>
     </Dialog>

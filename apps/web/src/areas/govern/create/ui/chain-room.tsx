@@ -11,7 +11,7 @@ import css from './create.module.css';
 const WIDE = 3;
 
 /** Available and used bytes of the proposal's on-chain text. */
-export function ChainRoom({ view }: { readonly view: CreateView }): JSX.Element {
+export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const budget = byteBudget(proposedText(view.draft));
   const { all, most, over } = budget;

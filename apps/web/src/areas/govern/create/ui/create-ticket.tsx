@@ -13,7 +13,7 @@ import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-butto
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
 import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
-import { sentWith } from '../model/action-sums.ts';
+import { sumAttachedCoins } from '../model/action-sums.ts';
 import { proposedText } from '../model/draft.ts';
 import { CREATE_PAGE } from '../model/proposal-message.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -60,18 +60,22 @@ const veText = ({ governing }: CreateView, amount: bigint): string =>
   `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
 
 /** Nano that stay in the proposal. */
-const staysOf = ({ cost, actionsCost, carriage }: CreateView): bigint | undefined =>
-  cost === undefined || actionsCost === undefined || carriage === undefined
+const getRetained = ({ cost, actionsCost, forwardCost }: CreateView): bigint | undefined =>
+  cost === undefined || actionsCost === undefined || forwardCost === undefined
     ? undefined
-    : cost - actionsCost - carriage - BACK;
+    : cost - actionsCost - forwardCost - BACK;
 
 /** Breakdown of the attached coins and the refund. */
 function CostRows({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
-  const { cost, actionsCost, carriage, actions } = view;
-  const isHeavy = carriage !== undefined && carriage > 0n;
-  const sent = sentWith(actions);
-  const carried = { key: 'carriage', label: t('createProposal.cost.carriage'), value: coinsText(carriage) };
+  const { cost, actionsCost, forwardCost, actions } = view;
+  const isHeavy = forwardCost !== undefined && forwardCost > 0n;
+  const sent = sumAttachedCoins(actions);
+  const carried = {
+    key: 'carriage',
+    label: t('createProposal.cost.carriage'),
+    value: coinsText(forwardCost),
+  };
   const ofActions = [
     {
       key: 'actions',
@@ -95,7 +99,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
         rows={[
           ...(actions.length > 0 ? ofActions : []),
           ...(isHeavy ? [carried] : []),
-          { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(staysOf(view)) },
+          { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(getRetained(view)) },
           { key: 'back', label: t('createProposal.cost.back'), value: coinsText(cost && BACK) },
         ]}
       />

@@ -75,14 +75,14 @@ export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Ele
             {t('createProposal.over.release', { amount: ve(over.votes) })}
           </Alert>
         )}
-        <WaysOut symbol={symbol} isBound={isBound} holders={holders} />
+        <SuggestedActions symbol={symbol} isBound={isBound} holders={holders} />
       </div>
     </Panel>
   );
 }
 
 /** Links to the lock page and to the proposals that lock ve. */
-function WaysOut(props: {
+function SuggestedActions(props: {
   readonly symbol: string;
   readonly isBound: boolean;
   readonly holders: ReturnType<typeof useHolders>;

@@ -6,7 +6,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
 import { nameOfAccount } from '../../shared/simulation/index.ts';
 import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
-import { routeStops, sentWith, type RouteStop } from '../model/action-sums.ts';
+import { routeStops, sumAttachedCoins, type RouteStop } from '../model/action-sums.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './route-line.module.css';
 
@@ -48,7 +48,7 @@ export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element 
         <li key={stop.first} className={css['stop']}>
           <b>{stopName(stop, t)}</b>
           <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>
-          <small>{formatTokenAmount(sentWith(stop.actions), getNetwork().coin)}</small>
+          <small>{formatTokenAmount(sumAttachedCoins(stop.actions), getNetwork().coin)}</small>
         </li>
       ))}
     </ol>

@@ -56,7 +56,7 @@ function timesOf(number: number, { escrow, epoch }: EpochInput): EpochTimes | un
  * Escrows store the planned end. If voting was ended later, the epoch lasted until then and the next one started at
  * that moment.
  */
-function asItWas(times: EpochTimes | undefined, ended: { readonly at: Seconds } | undefined) {
+function withActualEnd(times: EpochTimes | undefined, ended: { readonly at: Seconds } | undefined) {
   return times === undefined || ended === undefined || ended.at <= times.end
     ? times
     : { ...times, end: ended.at };
@@ -129,7 +129,7 @@ export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
       length: paidSeconds,
       previousLength: plannedOf(times),
     });
-  const lasted = isCurrent ? times : asItWas(times, epoch?.ended);
+  const lasted = isCurrent ? times : withActualEnd(times, epoch?.ended);
   const gauges = gaugesOf(input);
   return { current, times: lasted, state, isCurrent, budget, paidSeconds, results, mine, gauges };
 }

@@ -25,7 +25,7 @@ const escrow: EscrowVoting = {
   timeBeforeVoting: seconds(60),
   rules: { minRatio: 1_000n, maxRatio: 5_000n, normalising: 'treasury' },
   maxDowntime: 4,
-  mostGauges: 2,
+  maxGauges: 2,
   whitelist: [A, B, C, D],
   approved: new Set([A, B, C]),
   votes: new Map([
@@ -163,9 +163,9 @@ describe('vote templates', () => {
     votes: new Map<typeof A, bigint>(),
     total: 0n,
     rules: { ...escrow.rules, maxRatio: 10_000n },
-    mostGauges: 2,
+    maxGauges: 2,
   };
-  const limited = { ...unlimited, rules: { ...escrow.rules, maxRatio: 4_000n }, mostGauges: 10 };
+  const limited = { ...unlimited, rules: { ...escrow.rules, maxRatio: 4_000n }, maxGauges: 10 };
   const aprs = (known: Readonly<Record<string, bigint>>) => (gauge: string) => {
     const apr = known[gauge];
     return apr === undefined ? undefined : ratio(apr);
@@ -199,7 +199,7 @@ describe('vote templates', () => {
       { epoch: 1, gauge: D, votes: 70n, time: seconds(1) },
       { epoch: 1, gauge: B, votes: 30n, time: seconds(1) },
     ];
-    const running = { ...unlimited, epoch: 2, mostGauges: 10 };
+    const running = { ...unlimited, epoch: 2, maxGauges: 10 };
     expect(lastVote(100n, [A, B, C], own, running)).toEqual({
       epoch: 1,
       votes: new Map([
@@ -238,10 +238,10 @@ describe('vote templates', () => {
         [C, 45n],
       ]),
     );
-    const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), mostGauges: 2 };
+    const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), maxGauges: 2 };
     expect([...(equalVote(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
     // A would receive 90 of all 500, above its maximum; B receives 28 of 128 with its 10.
-    const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, mostGauges: 1 };
+    const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, maxGauges: 1 };
     const votes = new Map([
       [A, 90n],
       [B, 10n],
@@ -274,7 +274,7 @@ describe('vote templates', () => {
       };
       const ve = 1n + some(61n) * 7n;
       const apr = aprs({ [A]: some(3n), [B]: some(5n), [C]: some(7n), [D]: some(11n) });
-      const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, mostGauges: 3 });
+      const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
       const { most } = voteLimitsDown(total + given, rules);

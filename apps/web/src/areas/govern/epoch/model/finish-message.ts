@@ -27,7 +27,7 @@ export function finishMessage(input: {
 /** Builds the request; when confirmed, it checks that the vote has not been finished yet. */
 export function finishRequest(
   { message, epoch }: ReviewedFinish,
-  refusal: EscrowRequest['refusal'],
+  rejection: EscrowRequest['rejection'],
 ): EscrowRequest {
   return {
     kind: 'end-epoch',
@@ -38,7 +38,7 @@ export function finishRequest(
       pool: { address: undefined, name: epoch.toString() },
       page: `/dao/epochs/${epoch}`,
     },
-    refusal,
+    rejection,
     build: (callId) => endEpochVoting({ callId, sendGasTo: message.signer.account }),
   };
 }

@@ -112,7 +112,7 @@ export function resultsOf(input: ResultInput): EpochResults {
 }
 
 /** The escrow has no entry for gauges without votes or below the minimum; both count as zero. */
-function orNone(entry: bigint | undefined): bigint {
+function orZero(entry: bigint | undefined): bigint {
   if (entry === undefined) return 0n;
   return entry;
 }
@@ -129,9 +129,9 @@ export function expectedResults(
   const rows = whitelist.map((gauge): GaugeResult => {
     return {
       gauge,
-      votes: orNone(votes.get(gauge)),
-      counted: orNone(preview.counted.get(gauge)),
-      paid: orNone(preview.paid.get(gauge)),
+      votes: orZero(votes.get(gauge)),
+      counted: orZero(preview.counted.get(gauge)),
+      paid: orZero(preview.paid.get(gauge)),
     };
   });
   return rows.toSorted((a, b) => (a.votes < b.votes ? 1 : -1));

@@ -6,7 +6,7 @@ import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import { clampDivision, fillDivision, sumOfDivision, type Division, type Part } from './divide-votes.ts';
 
 /** Votes cast so far and the limits of a vote. */
-export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'mostGauges'>;
+export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
 
 /** Votes filled in by a template and the ve it could not assign, base units. */
 export interface FilledVote {
@@ -67,7 +67,7 @@ function fitVotes(
     .filter(({ room }) => room > 0n)
     .map(({ gauge, weight }) => [gauge, weight]);
   for (;;) {
-    const chosen = open.slice(0, voting.mostGauges);
+    const chosen = open.slice(0, voting.maxGauges);
     const filled = divideWithinMaximum(ve, chosen, voting, divide);
     const full = new Set(chosen.map(([gauge]) => gauge).filter((gauge) => !filled.votes.has(gauge)));
     // Capacity shrinks with the size of the vote: a full gauge is replaced by the next one.
@@ -116,6 +116,6 @@ export function lastVote(
     .map(({ gauge, votes }) => [gauge, votes] as const);
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
   // Votes above a gauge's capacity stay unassigned; the others keep their proportions.
-  const first = weights.slice(0, voting.mostGauges);
+  const first = weights.slice(0, voting.maxGauges);
   return { epoch: last, ...divideWithinMaximum(ve, first, voting, clampDivision) };
 }

@@ -212,6 +212,6 @@ function blockerOf(
     [typed.isBad, 'bad-number'],
     [typed.votes.size === 0, 'enter-votes'],
     [ve !== undefined && typed.spent > ve, 'too-much'],
-    [typed.votes.size > escrow.mostGauges, 'too-many'],
+    [typed.votes.size > escrow.maxGauges, 'too-many'],
   ]);
 }

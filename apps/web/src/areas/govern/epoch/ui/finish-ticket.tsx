@@ -39,7 +39,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
     <Ticket
       title={t('epoch.finish')}
       headingLevel={2}
-      stub={<WhatItDoes view={view} escrow={escrow} finish={finish} />}
+      stub={<FinishEffects view={view} escrow={escrow} finish={finish} />}
     >
       <div className={css['form']}>
         <p className={css['text']}>{t('epoch.finish.note')}</p>
@@ -88,7 +88,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   );
 }
 
-function WhatItDoes(
+function FinishEffects(
   props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
 ): JSX.Element | null {
   const t = useTranslations();

@@ -204,6 +204,6 @@ function voteText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote
     case 'too-much':
       return t('epoch.blocker.tooMuch', { symbol });
     case 'too-many':
-      return t('epoch.blocker.tooMany', { count: vote.escrow.mostGauges });
+      return t('epoch.blocker.tooMany', { count: vote.escrow.maxGauges });
   }
 }

@@ -1,11 +1,11 @@
 import type { Seconds } from '@junction/primitives';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
-import type { EscrowPast } from '../queries/overview-queries.ts';
+import type { EscrowHistory } from '../queries/overview-queries.ts';
 
 /** Entry of the account's activity; base units of the governance token, or of ve for a vote. */
 export interface Activity {
   readonly key: string;
-  readonly kind: EscrowPast['kind'] | 'Vote';
+  readonly kind: EscrowHistory['kind'] | 'Vote';
   /** Epoch of a vote. */
   readonly epoch: number | undefined;
   readonly amount: bigint;
@@ -15,7 +15,10 @@ export interface Activity {
 const MAX_ENTRIES = 6;
 
 /** Returns the latest locks, withdrawals and votes; a vote is one entry for all its gauges. */
-export function recentActivity(votes: readonly OwnVote[], past: readonly EscrowPast[]): readonly Activity[] {
+export function recentActivity(
+  votes: readonly OwnVote[],
+  past: readonly EscrowHistory[],
+): readonly Activity[] {
   const byEpoch = new Map<number, Activity>();
   for (const { epoch, votes: given, time } of votes) {
     const known = byEpoch.get(epoch);

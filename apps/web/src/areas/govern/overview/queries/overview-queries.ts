@@ -10,13 +10,13 @@ import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { paidGauges } from '../model/paid-gauges.ts';
 
-const AGAIN = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 /** Totals of all locks, base units. */
 export function totalsQuery() {
   return queryOptions({
     queryKey: ['dao-totals'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }) => {
       const { averageLockTime, totalAmount, totalVeAmount } = await callApi(getDaoOverview, { signal });
       return {
@@ -33,7 +33,7 @@ export function totalsQuery() {
 export function holdersQuery() {
   return queryOptions({
     queryKey: ['dao-holders'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<number> => {
       const body = { amountGe: units(1n), limit: 1, offset: 0 };
       return (await callApi(listDaoBalances, { body, signal })).totalCount;
@@ -45,18 +45,18 @@ export function holdersQuery() {
 export function paidGaugesQuery() {
   return queryOptions({
     queryKey: ['epoch-paid-gauges'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
       const body = { ordering: { column: 'createdAt', isAscending: false } } as const;
       const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
-      const isWhole = totalCount <= epochDistributions.length;
-      return paidGauges(epochDistributions, isWhole);
+      const isComplete = totalCount <= epochDistributions.length;
+      return paidGauges(epochDistributions, isComplete);
     },
   });
 }
 
 /** Past action of an account in the escrow, base units. */
-export interface EscrowPast {
+export interface EscrowHistory {
   readonly key: string;
   readonly kind: DaoTransactionKind;
   readonly amount: bigint;
@@ -64,19 +64,19 @@ export interface EscrowPast {
 }
 
 /** Newest first; more rows than are displayed. */
-const PAST_ROWS = 10;
+const HISTORY_ROWS = 10;
 
 /** Latest actions of an account in the escrow. */
-export function escrowPastQuery(account: Address | undefined) {
+export function escrowHistoryQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['dao-transactions', account ?? null, 'newest'],
     enabled: account !== undefined,
-    refetchInterval: AGAIN,
-    queryFn: async ({ signal }): Promise<readonly EscrowPast[]> => {
+    refetchInterval: REFETCH_INTERVAL_MS,
+    queryFn: async ({ signal }): Promise<readonly EscrowHistory[]> => {
       const body = {
         userAddress: account,
         ordering: { column: 'createdAt', isAscending: false },
-        limit: PAST_ROWS,
+        limit: HISTORY_ROWS,
         offset: 0,
       } as const;
       const { transactions } = await callApi(listDaoTransactions, { body, signal });

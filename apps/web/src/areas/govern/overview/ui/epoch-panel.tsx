@@ -51,7 +51,7 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
       <div className={css['form']}>
         <div className={own['clock']}>
           <EpochDial part={epochCursor({ ...times, opens: undefined }, state, governing.now)} />
-          <EpochFigures dao={dao} />
+          <EpochMetrics dao={dao} />
         </div>
         <EpochTimeline
           times={times}
@@ -65,7 +65,7 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
 }
 
 /** Duration, gauge budget and votes of the current epoch. */
-function EpochFigures({ dao }: { readonly dao: Dao }): JSX.Element {
+function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const { governing, votes } = dao;
   const { governance, escrow } = governing;

@@ -47,7 +47,7 @@ const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
   distribution === undefined ? '—' : formatAmount(distribution, decimals);
 
 /** Votes stand out, skipped epochs do not. */
-function Mine({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
+function OwnVotesCell({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
   const t = useTranslations();
   const text = mineText(t, dao, epoch);
   const { votes = [], since = 0 } = dao.own ?? {};
@@ -64,7 +64,7 @@ function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
     key: 'mine',
     header: t('dao.mine'),
     align: 'end',
-    render: (epoch) => <Mine epoch={epoch} dao={dao} />,
+    render: (epoch) => <OwnVotesCell epoch={epoch} dao={dao} />,
   };
   return [
     { key: 'number', header: t('dao.epoch.head'), render: (epoch) => <EpochLink epoch={epoch} /> },

@@ -174,8 +174,8 @@ it('shows its periods in hours and minutes, and its timeline if the times are kn
     .toHaveTextContent(
       /Voting delay24 h 0 min.*Voting period72 h 0 min.*Time lock24 h 0 min.*Grace period48 h 10 min/,
     );
-  const course = screen.getByRole('region', { name: 'Timeline' });
-  await expect.element(course).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
+  const voteHistory = screen.getByRole('region', { name: 'Timeline' });
+  await expect.element(voteHistory).toHaveTextContent(/Created.*Voting.*Queued.*Execution.*Expires/i);
   await screen.unmount();
   queryClient.clear();
   lie = { startTime: 0 };

@@ -53,11 +53,11 @@ function answer(path: string, body: unknown): unknown {
     return [{ voter: ACCOUNT, count: 4 }];
   }
   if (!path.endsWith('/proposals/search')) return fake.answer(path);
-  const question = body as Asked;
-  asked.push(question);
-  if (question.endTimeGe === undefined) return fake.answer(path);
+  const queryParams = body as Asked;
+  asked.push(queryParams);
+  if (queryParams.endTimeGe === undefined) return fake.answer(path);
   if (counts === undefined) return new Response(null, { status: 500 });
-  return { proposals: [], totalCount: counts[question.state ?? ''] ?? 0 };
+  return { proposals: [], totalCount: counts[queryParams.state ?? ''] ?? 0 };
 }
 
 beforeAll(() => {

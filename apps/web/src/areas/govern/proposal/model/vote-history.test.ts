@@ -17,11 +17,11 @@ const recorded = [at(0.5, 10n), at(1, 30n), at(1.5, 60n, 20n), at(2, 80n, 20n)];
 
 describe('the vote history of a proposal', () => {
   it('runs from zero to the counted votes, with the time of the quorum', () => {
-    const course = toVoteHistory(recorded, proposal, after(2.5));
-    expect(course?.points[0]).toEqual(at(0, 0n));
-    expect(course?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
-    expect(course?.isWhole).toBe(true);
-    expect(course?.reachedAt).toBe(after(1.5));
+    const voteHistory = toVoteHistory(recorded, proposal, after(2.5));
+    expect(voteHistory?.points[0]).toEqual(at(0, 0n));
+    expect(voteHistory?.points.at(-1)).toEqual(at(2.5, 80n, 20n));
+    expect(voteHistory?.isComplete).toBe(true);
+    expect(voteHistory?.reachedAt).toBe(after(1.5));
   });
 
   it('is undefined before voting', () => {
@@ -43,10 +43,10 @@ describe('the vote history of a proposal', () => {
       at(1.5, 20n, 21n),
       at(9, 80n),
     ];
-    const course = toVoteHistory(lies, proposal, end);
-    expect(course?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
-    expect(course?.isWhole).toBe(false);
-    expect(toVoteHistory([], proposal, end)?.isWhole).toBe(false);
+    const voteHistory = toVoteHistory(lies, proposal, end);
+    expect(voteHistory?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
+    expect(voteHistory?.isComplete).toBe(false);
+    expect(toVoteHistory([], proposal, end)?.isComplete).toBe(false);
     // Server whose block times are ahead of the page's clock.
     expect(toVoteHistory(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
@@ -57,29 +57,29 @@ describe('the vote history of a proposal', () => {
   });
 
   it('projects the slowest and the fastest day', () => {
-    const course = toVoteHistory(recorded, proposal, after(2));
-    if (course === undefined) throw new RangeError('there is a course');
+    const voteHistory = toVoteHistory(recorded, proposal, after(2));
+    if (voteHistory === undefined) throw new RangeError('there is a course');
     // The days brought 30 and 50; one is left.
-    expect(dayRangeOf(course, { endTime: end, now: after(2), most: undefined })).toEqual({
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
     // Whatever the rate, votes cannot exceed the total ve.
-    expect(dayRangeOf(course, { endTime: end, now: after(2), most: 120n })).toEqual({
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), most: 120n })).toEqual({
       low: 110n,
       high: 120n,
     });
-    expect(dayRangeOf(course, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
-    expect(dayRangeOf(course, { endTime: end, now: end, most: undefined })).toBeUndefined();
+    expect(dayRangeOf(voteHistory, { endTime: end, now: after(1.9), most: undefined })).toBeUndefined();
+    expect(dayRangeOf(voteHistory, { endTime: end, now: end, most: undefined })).toBeUndefined();
     expect(
-      dayRangeOf({ ...course, isWhole: false }, { endTime: end, now: after(2), most: undefined }),
+      dayRangeOf({ ...voteHistory, isComplete: false }, { endTime: end, now: after(2), most: undefined }),
     ).toBeUndefined();
   });
 
   it('is drawn in steps below the quorum line', () => {
-    const course = toVoteHistory(recorded, proposal, after(1.5));
-    if (course === undefined) throw new RangeError('there is a course');
-    const lines = getHistoryLines(course, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
+    const voteHistory = toVoteHistory(recorded, proposal, after(1.5));
+    if (voteHistory === undefined) throw new RangeError('there is a course');
+    const lines = getHistoryLines(voteHistory, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
     expect(lines.quorum).toBeCloseTo(100 - (92 * 50) / 320, 1);
     expect(lines.ahead).toEqual({ y: 54, low: 77, high: 8 });
     expect(lines.forPath).toMatch(/^M0 100 H16\.67 V/);
@@ -87,13 +87,13 @@ describe('the vote history of a proposal', () => {
       Number(text),
     );
     expect(numbers.every((one) => one >= 0 && one <= 100)).toBe(true);
-    expect(getHistoryLines(course, proposal, undefined).ahead).toBeUndefined();
+    expect(getHistoryLines(voteHistory, proposal, undefined).ahead).toBeUndefined();
   });
 
   it('supports sums beyond safe integers', () => {
     const huge = { ...proposal, forVotes: 10n ** 60n, againstVotes: 1n, quorumVotes: 0n };
-    const course = toVoteHistory([], huge, end);
-    if (course === undefined) throw new RangeError('there is a course');
-    expect(getHistoryLines(course, huge, undefined).here).toEqual({ x: 100, y: 8 });
+    const voteHistory = toVoteHistory([], huge, end);
+    if (voteHistory === undefined) throw new RangeError('there is a course');
+    expect(getHistoryLines(voteHistory, huge, undefined).here).toEqual({ x: 100, y: 8 });
   });
 });

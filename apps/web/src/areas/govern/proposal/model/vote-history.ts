@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { atMost } from '../../shared/proposals/model/quorum.ts';
+import { capAt } from '../../shared/proposals/model/quorum.ts';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
 export interface VoteHistory {
@@ -9,7 +9,7 @@ export interface VoteHistory {
   /** Current sums, also the last point. */
   readonly last: VoteHistoryPoint;
   /** True if the server has listed every counted vote; otherwise the points before the last are incomplete. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Time of the first point at which the quorum was reached. */
   readonly reachedAt: Seconds | undefined;
 }
@@ -44,13 +44,13 @@ export function toVoteHistory(
     points.push(point);
     before = point;
   }
-  const isWhole = before.forVotes === forVotes && before.againstVotes === againstVotes;
+  const isComplete = before.forVotes === forVotes && before.againstVotes === againstVotes;
   const last = { time: seconds(Math.max(latest, before.time)), forVotes, againstVotes };
   points.push(last);
   return {
     points,
     last,
-    isWhole,
+    isComplete,
     reachedAt: points.find((point) => point.forVotes >= quorumVotes)?.time,
   };
 }
@@ -68,16 +68,16 @@ export interface DayRange {
  * projection, if known.
  */
 export function dayRangeOf(
-  course: VoteHistory,
+  voteHistory: VoteHistory,
   {
     endTime,
     now,
     most,
   }: { readonly endTime: Seconds; readonly now: Seconds; readonly most: bigint | undefined },
 ): DayRange | undefined {
-  const { points, last, isWhole } = course;
+  const { points, last, isComplete } = voteHistory;
   const [start] = points;
-  if (!isWhole || start === undefined || now >= endTime) return undefined;
+  if (!isComplete || start === undefined || now >= endTime) return undefined;
   const votesAt = (time: number): bigint =>
     (points.findLast((point) => point.time <= time) ?? start).forVotes;
   const days = Math.floor((now - start.time) / DAY);
@@ -88,7 +88,7 @@ export function dayRangeOf(
   const [slowest, fastest] = [gains[0], gains.at(-1)];
   if (days < 2 || slowest === undefined || fastest === undefined) return undefined;
   const atEnd = (gain: bigint): bigint =>
-    atMost(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), most);
+    capAt(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), most);
   return { low: atEnd(slowest), high: atEnd(fastest) };
 }
 
@@ -112,12 +112,12 @@ export interface Ahead {
 }
 
 export function getHistoryLines(
-  course: VoteHistory,
+  voteHistory: VoteHistory,
   input: HistoryLinesInput,
   ahead: Ahead | undefined,
 ): HistoryLines {
   const { startTime, endTime, quorumVotes } = input;
-  const { points, last } = course;
+  const { points, last } = voteHistory;
   const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];
   const top = drawn.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 1n);
   const y = (votes: bigint): number => 100 - Number((votes * HIGHEST) / top) / 100;

@@ -10,7 +10,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
   forecastQuorum,
-  mostInFavour,
+  maxVotesFor,
   type QuorumEnd,
   type QuorumForecast,
 } from '../../shared/proposals/model/quorum.ts';
@@ -44,13 +44,13 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const { symbol, decimals } = useGovernanceToken();
   const { id, endTime } = proposal;
   const found = useQuery(voteHistoryQuery(id, isOpen));
-  const course = found.data && toVoteHistory(found.data, proposal, now);
+  const voteHistory = found.data && toVoteHistory(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
-  const most = mostInFavour(proposal.forVotes, forecast.silent);
-  const range = course && dayRangeOf(course, { endTime, now, most });
+  const most = maxVotesFor(proposal.forVotes, forecast.silent);
+  const range = voteHistory && dayRangeOf(voteHistory, { endTime, now, most });
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
-  if (!isOpen && course === undefined) return null;
+  if (!isOpen && voteHistory === undefined) return null;
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
   const ve = (votes: bigint | undefined): string =>
     votes === undefined ? '—' : `${amount(votes)} ve${symbol}`;
@@ -58,7 +58,9 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   return (
     <Panel title={t(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
       {isOpen && <p className={css['end']}>{t(ENDS[forecast.end])}</p>}
-      {course !== undefined && <VoteHistoryChart proposal={proposal} course={course} ahead={ahead} />}
+      {voteHistory !== undefined && (
+        <VoteHistoryChart proposal={proposal} voteHistory={voteHistory} ahead={ahead} />
+      )}
       {isOpen && (
         <>
           <dl className={css['rows']}>

@@ -10,7 +10,7 @@ import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposals-page.module.css';
 
 /** Interval of the clock, milliseconds: rows with running seconds would be unreadable. */
-const TICK = 10_000;
+const CLOCK_INTERVAL_MS = 10_000;
 
 export interface ProposalLinkProps {
   readonly proposal: Proposal;
@@ -47,7 +47,7 @@ export const TimeCell = ({
   readonly now: Seconds;
 }): JSX.Element => (
   <span className={css['time']}>
-    <Countdown proposal={proposal} state={stateOf(proposal, now)} tick={TICK} />
+    <Countdown proposal={proposal} state={stateOf(proposal, now)} tick={CLOCK_INTERVAL_MS} />
   </span>
 );
 

@@ -36,8 +36,8 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
   const locked = useQuery(lockedVotesQuery(account));
   const [asked, setAsked] = useState<AskedUnlocking>();
   // Complete only if loaded, as many as the server counts, and still locked on-chain.
-  const isWhole = locked.data !== undefined && locked.data.ids.length === locked.data.total;
-  const ids = isWhole && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
+  const isComplete = locked.data !== undefined && locked.data.ids.length === locked.data.total;
+  const ids = isComplete && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
   return (
     <>
       <Button

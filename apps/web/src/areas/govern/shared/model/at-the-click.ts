@@ -11,7 +11,7 @@ type Now = EscrowVoting | undefined;
  * A vote names no epoch: sent late, it would be the account's only vote in the next one. The account also rejects votes
  * above its ve (a lock may have expired) and votes after the voting period.
  */
-export function voteRefusal(
+export function findVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
   now: Now,
   account: { readonly lastVoted: number; readonly ve: bigint | undefined },
@@ -28,14 +28,14 @@ export function voteRefusal(
 }
 
 /** If another account has finished the vote already, the message would be sent for the next one. */
-export function endRefusal(shown: { readonly epoch: number }, now: Now): string | undefined {
+export function findFinishDifference(shown: { readonly epoch: number }, now: Now): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
   return now.epoch === shown.epoch && now.voting !== undefined ? undefined : 'EPOCH';
 }
 
 /** The escrow keeps the whole payment even if the price has dropped. */
-export function candidateRefusal(
+export function findPaymentDifference(
   shown: { readonly gauge: Address; readonly price: bigint },
   now: Now,
 ): string | undefined {

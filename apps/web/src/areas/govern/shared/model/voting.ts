@@ -23,7 +23,7 @@ export interface EscrowVoting {
   readonly rules: VotingRules;
   readonly maxDowntime: number;
   /** Maximum number of gauges per vote. */
-  readonly mostGauges: number;
+  readonly maxGauges: number;
   /** In ascending order. */
   readonly whitelist: readonly Address[];
   readonly approved: ReadonlySet<Address>;
@@ -93,7 +93,7 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
     timeBeforeVoting: secondsOf(voting._timeBeforeVoting),
     rules: { minRatio: voting._gaugeMinVotesRatio, maxRatio: voting._gaugeMaxVotesRatio, normalising },
     maxDowntime: Number(voting._gaugeMaxDowntime),
-    mostGauges: Number(voting._maxGaugesPerVote),
+    maxGauges: Number(voting._maxGaugesPerVote),
     whitelist: chosen(answers.whitelist).toSorted(),
     approved: new Set(chosen(answers.approved)),
     votes: new Map(answers.votes),

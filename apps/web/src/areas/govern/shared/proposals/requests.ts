@@ -62,7 +62,7 @@ function announce(
 }
 
 /** Rejects because the chain differs from what the page showed; the wallet is not asked. */
-const refused = (difference: string): Result<never, MessageError> =>
+const rejected = (difference: string): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 const messageOf = (
@@ -85,8 +85,8 @@ async function lookAt(
   needs: (chain: ChainProposal) => boolean,
 ): Promise<Result<ChainProposal, MessageError>> {
   const chain = await readChainProposal(connection, shown.id);
-  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return refused('PROPOSAL');
-  return needs(chain) ? ok(chain) : refused(`STATE ${chain.state}`);
+  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return rejected('PROPOSAL');
+  return needs(chain) ? ok(chain) : rejected(`STATE ${chain.state}`);
 }
 
 const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
@@ -135,9 +135,9 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
         readCastVotes(connection, veAccount),
         askGetter(connection, veAccount, veAccountCalculateVeAverage()),
       ]);
-      if (cast.has(proposal.id)) return refused('VOTED');
+      if (cast.has(proposal.id)) return rejected('VOTED');
       // Locks that have expired since no longer count.
-      if (average === undefined || average._veQubeBalance < vote.ve) return refused('WEIGHT');
+      if (average === undefined || average._veQubeBalance < vote.ve) return rejected('WEIGHT');
       return messageOf(
         announcement,
         castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
@@ -194,10 +194,10 @@ export function toLifecycleRequest(
     build: async (connection) => {
       const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
       if (!seen.ok) return seen;
-      if (action === 'queue' && isTooLate(seen.value.proposal)) return refused('TOO LATE');
+      if (action === 'queue' && isTooLate(seen.value.proposal)) return rejected('TOO LATE');
       // Its balance may have changed since it was shown.
       const now = getLifecycleCoins(action, seen.value.proposal, seen.value.coins);
-      return now === undefined || now > sum ? refused('COINS') : messageOf(announcement, call());
+      return now === undefined || now > sum ? rejected('COINS') : messageOf(announcement, call());
     },
   };
 }
@@ -245,10 +245,10 @@ export function unlockVotesRequest(
     terms: { target: veAccount, page },
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
-      if (!ids.every((id) => cast.has(id))) return refused('VOTES');
+      if (!ids.every((id) => cast.has(id))) return rejected('VOTES');
       const states = await readProposalStates(connection, ids);
       const open = states.findIndex((state) => state === undefined || !isOver({ state }));
-      if (open !== -1) return refused(`STATE ${states[open] ?? 'unknown'}`);
+      if (open !== -1) return rejected(`STATE ${states[open] ?? 'unknown'}`);
       return messageOf(announcement, unlockCastVotes(ids));
     },
   };

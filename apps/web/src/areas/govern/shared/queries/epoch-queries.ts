@@ -20,7 +20,7 @@ import type { EpochTimes } from '../model/epoch-state.ts';
 export const ROWS = 10;
 /** Maximum of the server, more candidates than any network has. */
 const PAGE_SIZE = 500;
-const AGAIN = 15_000;
+const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
 export const EPOCH_KEYS = ['epochs', 'epoch', 'epoch-votes', 'own-votes', 'candidates'] as const;
@@ -63,7 +63,7 @@ function readEpoch(wire: Epoch): ServedEpoch {
 export function lastEpochQuery() {
   return queryOptions({
     queryKey: ['epoch', 'last'],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
       try {
         return readEpoch(await callApi(getLastEpoch, { signal }));
@@ -79,7 +79,7 @@ export function lastEpochQuery() {
 export function epochQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch', number],
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
       const body = { epochNum: number, limit: 1, offset: 0 };
       const { epochs } = await callApi(listEpochs, { body, signal });
@@ -123,7 +123,7 @@ export function epochResultsQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch-votes', number],
     enabled: number > 0,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<readonly GaugeResult[]> => {
       const rows = await callApi(getEpochVotesSum, { params: { epochNum: number }, signal });
       return rows.map(({ gauge, totalAmount, normalizedAmount, distributedAmount }) => ({
@@ -169,15 +169,15 @@ export function ownVotesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null],
     enabled: account !== undefined,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<OwnVotes> => {
       if (account === undefined) return { votes: [], since: 0 };
       const body = { userAddress: account, ...NEWEST };
       const { epochVotes, totalCount } = await callApi(listEpochVotes, { body, signal });
       const votes = epochVotes.map(readOwnVote);
-      const isWhole = totalCount <= votes.length;
+      const isComplete = totalCount <= votes.length;
       // The oldest epoch may be truncated.
-      return { votes, since: isWhole ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
+      return { votes, since: isComplete ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
     },
   });
 }
@@ -187,7 +187,7 @@ export function ownEpochVotesQuery(account: Address | undefined, epoch: number) 
   return queryOptions({
     queryKey: ['own-votes', account ?? null, epoch],
     enabled: account !== undefined,
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<readonly OwnVote[]> => {
       if (account === undefined) return [];
       const body = { userAddress: account, epochNum: epoch, ...NEWEST };

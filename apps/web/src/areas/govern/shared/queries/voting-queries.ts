@@ -27,7 +27,7 @@ import {
 import { escrowVotingOf, type EscrowVoting } from '../model/voting.ts';
 
 /** Milliseconds. Other accounts' votes change all shares. */
-const AGAIN = 15_000;
+const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
 export const VOTING_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
@@ -71,7 +71,7 @@ export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVotin
 export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...walletReading(reader, 'escrow-voting'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<EscrowVoting | null> =>
       reader === undefined ? null : ((await readEscrowVoting(reader)) ?? null),
   });
@@ -101,7 +101,7 @@ export async function readVe(reader: ChainReader, account: Address): Promise<big
 export function lastEpochVotedQuery(reader: Reader, account: Address | undefined) {
   return queryOptions({
     ...accountReading(reader, account, 'last-epoch-voted'),
-    refetchInterval: AGAIN,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<number> =>
       reader === undefined || account === undefined ? 0 : readLastEpochVoted(reader, account),
   });

@@ -18,13 +18,13 @@ const TEXTS = {
 } as const satisfies Record<NodeReadError['trouble'], string>;
 
 /** Explains a node error; undefined for other errors. */
-export const nodeTroubleText = (t: Translate, error: unknown): string | undefined =>
+export const nodeErrorText = (t: Translate, error: unknown): string | undefined =>
   error instanceof NodeReadError ? t(TEXTS[error.trouble]) : undefined;
 
 /** Note for visitors without a wallet when the chain cannot be read. */
-export function NodeTrouble({ error }: { readonly error: unknown }): JSX.Element | null {
+export function NodeErrorNote({ error }: { readonly error: unknown }): JSX.Element | null {
   const t = useTranslations();
-  const text = nodeTroubleText(t, error);
+  const text = nodeErrorText(t, error);
   return text === undefined ? null : (
     <Alert tone="warning" title={t('govern.node')} live="polite">
       {text}

@@ -42,16 +42,19 @@ export function CandidatePreview({
       }
     >
       <div className={css['form']}>
-        <Figures known={known} tvl={tvl} />
+        <CandidateMetrics known={known} tvl={tvl} />
         {isCandidate === false && <VotersRow gauge={gauge} names={names} tvl={tvl} rules={escrow?.rules} />}
-        {escrow !== undefined && <WhatItNeeds escrow={escrow} />}
+        {escrow !== undefined && <VoteRequirements escrow={escrow} />}
       </div>
     </Panel>
   );
 }
 
 /** Known metrics of the gauge; a dash for unknown ones. */
-function Figures(props: { readonly known: NamedGauge | undefined; readonly tvl: string }): JSX.Element {
+function CandidateMetrics(props: {
+  readonly known: NamedGauge | undefined;
+  readonly tvl: string;
+}): JSX.Element {
   const t = useTranslations();
   const { known, tvl } = props;
   const rewards = known === undefined || known.rewards.length === 0 ? '—' : known.rewards.join(', ');
@@ -94,7 +97,7 @@ function VotersRow(props: {
 }
 
 /** Votes a gauge needs to receive tokens, and what happens below that. */
-function WhatItNeeds({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
+function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;

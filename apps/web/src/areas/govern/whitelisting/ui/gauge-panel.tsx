@@ -7,7 +7,7 @@ import { missingDigits, type Check } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 import { ChooseGauge } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
-import { WayOut } from './way-out.tsx';
+import { SuggestedAction } from './way-out.tsx';
 
 /** Entered gauge and the requirements. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
@@ -41,7 +41,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
             <CheckCell key={check.key} check={check} whitelisting={whitelisting} />
           ))}
         </ul>
-        <WayOut whitelisting={whitelisting} />
+        <SuggestedAction whitelisting={whitelisting} />
         {governing.account === undefined && <p className={css['note']}>{t('whitelisting.connect')}</p>}
       </div>
       {isChoosing && (
@@ -81,7 +81,7 @@ function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitel
   ) : (
     <li className={css['danger']}>
       <Icon name="warning" />
-      <span>{refusalOf(t, key, whitelisting)}</span>
+      <span>{getRejection(t, key, whitelisting)}</span>
     </li>
   );
 }
@@ -106,7 +106,7 @@ function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitel
   }
 }
 
-function refusalOf(t: Translate, key: Check['key'], { governing, missing }: Whitelisting): string {
+function getRejection(t: Translate, key: Check['key'], { governing, missing }: Whitelisting): string {
   switch (key) {
     case 'gauge':
       return t('whitelisting.refused.gauge');

@@ -31,7 +31,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
     <Ticket
       title={t('whitelisting.price')}
       headingLevel={2}
-      stub={<WhatCanHappen price={amount(price)} name={governance.symbol} />}
+      stub={<PaymentOutcomes price={amount(price)} name={governance.symbol} />}
     >
       <div className={css['form']}>
         {account !== undefined && price === undefined && !governing.hasFailed ? (
@@ -87,7 +87,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
 }
 
 /** Possible outcomes of a payment, and who has the tokens afterwards. */
-function WhatCanHappen({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
+function PaymentOutcomes({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['form']}>

@@ -12,7 +12,11 @@ import type { Whitelisting } from '../use-whitelisting.ts';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Button that resolves a rejected address, if possible; the entered address is kept. */
-export function WayOut({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element | null {
+export function SuggestedAction({
+  whitelisting,
+}: {
+  readonly whitelisting: Whitelisting;
+}): JSX.Element | null {
   const t = useTranslations();
   const { blocker, governing, gauge, setText } = whitelisting;
   const behind = useQuery(gaugesBehindQuery(blocker === 'not-gauge' ? gauge : undefined)).data;

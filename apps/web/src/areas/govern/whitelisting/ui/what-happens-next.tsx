@@ -12,7 +12,7 @@ import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
 
 /** Steps from the payment to the first votes: actor and earliest time. */
-export function WhatHappensNext({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
+export function PaymentSteps({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;

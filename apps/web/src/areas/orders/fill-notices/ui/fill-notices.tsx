@@ -35,7 +35,7 @@ const RETRY = 10_000;
 const SINGLE = 3;
 
 /** Request for the account's latest fills. */
-const questionOf = (owner: Address) =>
+const toQueryParams = (owner: Address) =>
   ({
     base: undefined,
     quote: undefined,
@@ -143,7 +143,7 @@ export function FillNotices(): null {
   const { account, connection } = useWallet();
   const notify = useNotifyFill();
   const look = useEffectEvent(async (owner: Address): Promise<boolean> => {
-    const query = { ...fillsQuery(questionOf(owner)), staleTime: 0 };
+    const query = { ...fillsQuery(toQueryParams(owner)), staleTime: 0 };
     const page = await client.fetchQuery(query).catch(() => undefined);
     if (page === undefined) return false;
     const unseen = takeUnseen(owner, page.rows);

@@ -20,7 +20,7 @@ export interface OrderDraft {
 }
 
 /** Returns the complete order; undefined while a field is missing. */
-function wholeOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
+function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
   if (spendToken === undefined || receiveToken === undefined || price === undefined) return undefined;
   return spend === 0n || receive === 0n
     ? undefined
@@ -39,7 +39,7 @@ export function draftOf(
   },
 ): OrderDraft | undefined {
   const { signer, from, orderRoot, market } = input;
-  const order = wholeOrder(typed);
+  const order = getCompleteOrder(typed);
   if (order === undefined || signer === undefined || from === undefined || orderRoot === undefined)
     return undefined;
   const { spendToken, receiveToken, spend, receive } = order;

@@ -24,7 +24,7 @@ const reading = (best: ExecutionTrade, ...others: ExecutionTrade[]): ExecutionRe
 const reads = {
   execution: {} as OrderExecution,
   reading: undefined,
-  passage: { isLoading: false, atRisk: undefined },
+  untrustedWalletCheck: { isLoading: false, atRisk: undefined },
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -46,8 +46,8 @@ describe('deriveExecution', () => {
     });
     expect(blockerOf({ reading: { kind: 'over' } })).toBe('over');
     expect(blockerOf({ reading: { kind: 'foreign' }, busy: 'asking' })).toBe('foreign');
-    expect(blockerOf({ reading: reading(trade(9n)), passage: unseen })).toBe('reading');
-    expect(blockerOf({ reading: { kind: 'over' }, passage: unseen })).toBe('over');
+    expect(blockerOf({ reading: reading(trade(9n)), untrustedWalletCheck: unseen })).toBe('reading');
+    expect(blockerOf({ reading: { kind: 'over' }, untrustedWalletCheck: unseen })).toBe('over');
     expect(blockerOf({ reading: reading(trade(9n)), busy: 'asking' })).toBe('await-wallet');
   });
   it('reports general blockers first, and coins last', () => {

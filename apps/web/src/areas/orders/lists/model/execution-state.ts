@@ -12,7 +12,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 import type { Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { CoinPassage } from './coin-passage.ts';
+import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
 
 /** Why nothing can be sent; the first is the button's label. */
@@ -22,7 +22,7 @@ export interface ExecutionReads extends GateInput {
   readonly execution: OrderExecution;
   /** Undefined while the chain has not responded. */
   readonly reading: ExecutionReading | undefined;
-  readonly passage: CoinPassage;
+  readonly untrustedWalletCheck: UntrustedWalletCheck;
   /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
 }
@@ -31,31 +31,31 @@ export interface ExecutionState {
   readonly trade: ExecutionTrade | undefined;
   /** Value of the reward in nano, rounded down; undefined if unknown. */
   readonly worth: bigint | undefined;
-  readonly atRisk: CoinPassage['atRisk'];
+  readonly atRisk: UntrustedWalletCheck['atRisk'];
   readonly blocker: ExecuteBlocker | undefined;
 }
 
 /** Derives the view of an execution. */
 export function deriveExecution(reads: ExecutionReads): ExecutionState {
-  const { execution, reading, passage } = reads;
+  const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
     trade,
     worth: trade && worthDown(execution, trade.reward),
-    atRisk: passage.atRisk,
+    atRisk: untrustedWalletCheck.atRisk,
     blocker: executeBlocker(reads),
   };
 }
 
 function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
-  const { reading, passage, coin } = input;
+  const { reading, untrustedWalletCheck, coin } = input;
   return firstBlocker<ExecuteBlocker>([
     ...walletReasons(input),
     ...offlineReasons(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
-    [passage.isLoading, 'reading'],
+    [untrustedWalletCheck.isLoading, 'reading'],
     ...busyReasons(input),
     ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
   ]);

@@ -4,7 +4,7 @@ import { ORDER_ATTACHED, matchOrder, swapOrder, type OrderIdentity } from '@junc
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import type { OwnOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { executionGas } from '../../shared/limit-order/index.ts';
-import type { PassedWallet } from './coin-passage.ts';
+import type { PassedWallet } from './untrusted-wallet-check.ts';
 import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 
 /** Order to execute, its counterparty, and the tokens. */
@@ -98,7 +98,7 @@ export function findSameTrade(
 }
 
 /** Risk of executing: the part of the gas not covered by the reward, or that it is unknown. */
-export function dangerOf(
+export function getExecutionRisk(
   execution: OrderExecution,
   worth: bigint | undefined,
 ): { readonly loss?: Ratio; readonly distance?: 'unknown' } {

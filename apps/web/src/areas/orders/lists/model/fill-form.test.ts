@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  feePercentUp,
-  fillBlocker,
-  fullestFill,
-  readFill,
-  settledFill,
-  wholePaymentUp,
-} from './fill-form.ts';
+import { feePercentUp, fillBlocker, fullestFill, readFill, settledFill, fullPaymentUp } from './fill-form.ts';
 
 const decimals = { pay: 6, get: 9 };
 const order = { offered: 6_000_000_000_000n, wanted: 2_040_000_000n };
@@ -18,24 +11,24 @@ describe('fill form', () => {
     const paid = readFill({ field: 'pay', text: '1020' }, decimals, order, free);
     expect(paid).toEqual({
       kind: 'trade',
-      trade: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isWhole: false },
+      trade: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isComplete: false },
     });
     const wanted = readFill({ field: 'get', text: '3000' }, decimals, order, fee);
     expect(wanted.kind === 'trade' && wanted.trade.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
   it('knows the full payment and amounts above it', () => {
-    const whole = wholePaymentUp(order, fee);
+    const whole = fullPaymentUp(order, fee);
     expect(whole).toBe(2_046_138_416n);
     expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
-      trade: { get: order.offered, isWhole: true },
+      trade: { get: order.offered, isComplete: true },
     });
     expect(readFill({ field: 'pay', text: '2046.138417' }, decimals, order, fee).kind).toBe(
       'not-enough-volume',
     );
     expect(readFill({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe('not-enough-volume');
     expect(readFill({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
-      trade: { pay: whole, isWhole: true },
+      trade: { pay: whole, isComplete: true },
     });
   });
   it('starts with the maximum for the balance', () => {
@@ -56,7 +49,7 @@ describe('fill form', () => {
       busy: undefined,
       isLoading: false,
       isActive: true,
-      passage: { isLoading: false },
+      untrustedWalletCheck: { isLoading: false },
       outcome: readFill({ field: 'pay', text: '5' }, decimals, order, fee),
       balance: 5_000_000n,
       coin: 10n,
@@ -66,7 +59,7 @@ describe('fill form', () => {
     expect(fillBlocker({ ...ready, isActive: false, busy: 'asking' })).toBe('gone');
     expect(fillBlocker({ ...ready, isOnWrongNetwork: true, isLoading: true })).toBe('switch-network');
     expect(fillBlocker({ ...ready, isOnline: false, isLoading: true })).toBe('offline');
-    expect(fillBlocker({ ...ready, passage: { isLoading: true } })).toBe('reading');
+    expect(fillBlocker({ ...ready, untrustedWalletCheck: { isLoading: true } })).toBe('reading');
     expect(fillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
     expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');

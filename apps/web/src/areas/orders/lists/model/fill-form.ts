@@ -12,7 +12,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 import { settleAmountText } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
-import type { CoinPassage } from './coin-passage.ts';
+import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 
 /** Amount fields of a fill, as seen by the taker. */
 export type FillField = 'pay' | 'get';
@@ -30,7 +30,7 @@ export interface FillTrade {
   readonly fee: bigint;
   readonly get: bigint;
   /** Fills the order completely. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 export type FillOutcome =
@@ -42,7 +42,7 @@ export type FillOutcome =
   | { readonly kind: 'trade'; readonly trade: FillTrade };
 
 /** Payment for an order's whole remainder including the fee; 0 without a remainder. */
-export function wholePaymentUp(order: LimitOrder, fee: OrderFee): bigint {
+export function fullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
   const pay = expectedPay(order, fee, order.offered);
   if (!pay.ok) return 0n;
   return pay.value.paid;
@@ -57,7 +57,7 @@ function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome
           pay: pay - fill.value.returned,
           fee: fill.value.fee,
           get: fill.value.received,
-          isWhole: fill.value.order.offered === 0n,
+          isComplete: fill.value.order.offered === 0n,
         },
       }
     : { kind: 'too-small' };
@@ -72,7 +72,7 @@ export function readFill(
 ): FillOutcome {
   const units = typedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
-  const whole = wholePaymentUp(order, fee);
+  const whole = fullPaymentUp(order, fee);
   if (form.field === 'pay')
     return units > whole ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
   if (units > order.offered) return { kind: 'not-enough-volume', pay: whole };
@@ -89,7 +89,7 @@ export function fullestFill(
   order: LimitOrder,
   fee: OrderFee,
 ): FillForm {
-  const whole = wholePaymentUp(order, fee);
+  const whole = fullPaymentUp(order, fee);
   const pay = balance === undefined || balance > whole ? whole : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
 }
@@ -105,12 +105,17 @@ export function settledFill(
 
 /** Why a fill cannot be sent; the first is the button's label. */
 export type FillBlocker =
-  CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
+  | CommonBlocker
+  | 'gone'
+  | 'enter-amount'
+  | 'too-small'
+  | 'not-enough-volume'
+  | 'insufficient';
 
 export interface FillInput extends GateInput, CoinInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
-  readonly passage: Pick<CoinPassage, 'isLoading'>;
+  readonly untrustedWalletCheck: Pick<UntrustedWalletCheck, 'isLoading'>;
   readonly outcome: FillOutcome;
   /** Balance of the paid token, base units; undefined if unknown. */
   readonly balance: bigint | undefined;
@@ -124,7 +129,7 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
     [input.isLoading, 'reading'],
     // A message to a missing order would be rejected.
     [!input.isActive, 'gone'],
-    [input.passage.isLoading, 'reading'],
+    [input.untrustedWalletCheck.isLoading, 'reading'],
     ...busyReasons(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],

@@ -8,7 +8,7 @@ const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
 const pay = token('1', 'USDT');
 const get = token('2', 'JCT');
-const trade = { pay: 34n, fee: 0n, get: 100n, isWhole: false };
+const trade = { pay: 34n, fee: 0n, get: 100n, isComplete: false };
 const input = {
   signer: { account: address('a'), networkId: 9 },
   networkId: 1,

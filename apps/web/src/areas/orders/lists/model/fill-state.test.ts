@@ -15,7 +15,7 @@ const reads: FillReads = {
   isOnline: true,
   busy: undefined,
   isLoading: false,
-  passage: { isLoading: false, atRisk: undefined },
+  untrustedWalletCheck: { isLoading: false, atRisk: undefined },
   first: live.rest.offered,
   balance: 1_020_000_000n,
   coin: 10n ** 10n,
@@ -27,7 +27,7 @@ describe('deriveFill', () => {
   it('starts with the maximum for the balance', () => {
     const { form, outcome, blocker, hasChanged } = deriveFill(reads);
     expect(form).toEqual({ field: 'pay', text: '1020' });
-    expect(outcome).toMatchObject({ kind: 'trade', trade: { get: 3_000_000_000_000n, isWhole: false } });
+    expect(outcome).toMatchObject({ kind: 'trade', trade: { get: 3_000_000_000_000n, isComplete: false } });
     expect(blocker).toBeUndefined();
     expect(hasChanged).toBe(false);
   });

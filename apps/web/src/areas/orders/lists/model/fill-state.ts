@@ -1,6 +1,6 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
 import { fillBlocker, fullestFill, readFill, type FillBlocker, type FillField } from './fill-form.ts';
-import type { CoinPassage } from './coin-passage.ts';
+import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import type { GateInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
@@ -18,7 +18,7 @@ export interface FillReads extends GateInput {
   readonly live: LiveOrder | undefined;
   /** Loading or failed. */
   readonly isLoading: boolean;
-  readonly passage: CoinPassage;
+  readonly untrustedWalletCheck: UntrustedWalletCheck;
   /** Remainder when the dialog first read the order, base units. */
   readonly first: bigint | undefined;
   /** Balance of the paid token, base units; undefined if unknown. */
@@ -34,7 +34,7 @@ export interface FillState {
   readonly form: FillForm;
   readonly outcome: FillOutcome;
   readonly blocker: FillBlocker | undefined;
-  readonly atRisk: CoinPassage['atRisk'];
+  readonly atRisk: UntrustedWalletCheck['atRisk'];
   /** The order has changed since the dialog opened. */
   readonly hasChanged: boolean;
 }
@@ -58,7 +58,7 @@ export function deriveFill(reads: FillReads): FillState {
     form,
     outcome,
     blocker: fillBlocker({ ...reads, isActive: live?.isActive === true, outcome }),
-    atRisk: reads.passage.atRisk,
+    atRisk: reads.untrustedWalletCheck.atRisk,
     hasChanged: first !== undefined && live !== undefined && live.rest.offered !== first,
   };
 }

@@ -1,6 +1,12 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { changeState, filterFromState, questionOf, stateFromFilter, type ListInput } from './list-state.ts';
+import {
+  changeState,
+  filterFromState,
+  toQueryParams,
+  stateFromFilter,
+  type ListInput,
+} from './list-state.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const input: ListInput = {
@@ -24,25 +30,25 @@ describe('order lists', () => {
     expect(changeState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
   });
   it('request the best price first', () => {
-    expect(questionOf(input)).toMatchObject({
+    expect(toQueryParams(input)).toMatchObject({
       sort: 'rate-asc',
       side: 'sell',
       states: ['active'],
       skip: 20,
       take: 10,
     });
-    expect(questionOf({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
-    expect(questionOf({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
+    expect(toQueryParams({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
+    expect(toQueryParams({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
       sort: 'newest',
       side: undefined,
       owner: undefined,
     });
   });
   it('request own orders if selected, and only with a wallet', () => {
-    expect(questionOf({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
+    expect(toQueryParams({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
     const mine = { ...input, list: 'history', state: { ...input.state, onlyMine: true } } as const;
-    expect(questionOf(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
-    expect(questionOf({ ...mine, account: undefined }).owner).toBeUndefined();
-    expect(questionOf({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
+    expect(toQueryParams(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
+    expect(toQueryParams({ ...mine, account: undefined }).owner).toBeUndefined();
+    expect(toQueryParams({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
   });
 });

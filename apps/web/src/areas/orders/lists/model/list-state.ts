@@ -63,7 +63,7 @@ const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 
 /** Builds the request: best prices first for open orders of one side, otherwise newest first. */
-export function questionOf({ list, history, state, base, quote, account }: ListInput): OrdersQuestion {
+export function toQueryParams({ list, history, state, base, quote, account }: ListInput): OrdersQuestion {
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
   return {
     base,

@@ -4,7 +4,7 @@ import { isOwnOrder, type LimitOrder } from '../../shared/limit-order/index.ts';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 
 /** Returns why nothing may be sent to an order; undefined for an order of the network's contracts. */
-export async function refusalOf(
+export async function getRejection(
   connection: Pick<WalletConnection, 'runGetter'>,
   order: LimitOrder,
 ): Promise<Result<never, MessageError> | undefined> {

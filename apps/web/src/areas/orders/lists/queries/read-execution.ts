@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
 import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { walletsOfOrder, type PassedWallet } from '../model/coin-passage.ts';
+import { walletsOfOrder, type PassedWallet } from '../model/untrusted-wallet-check.ts';
 import {
   matchTrade,
   poolTrade,

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { addressIn, askUnread } from '../../../../shared/wallet-reading/unread.ts';
 import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { PassedWallet } from '../model/coin-passage.ts';
+import type { PassedWallet } from '../model/untrusted-wallet-check.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 

@@ -17,7 +17,7 @@ import { commonReason, sendBlockerText } from '../../../../rooms/action/send/ind
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { accountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { dangerOf } from '../model/execution.ts';
+import { getExecutionRisk } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
 import { coinsAtRiskText } from './coins-at-risk.ts';
@@ -47,7 +47,9 @@ export function ExecuteDialog({ execution, view, wallet, page, onClose }: Execut
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, page });
   const { blocker, announcement, trade, worth, atRisk } = execute;
   const acknowledgement = useAcknowledgement(
-    assessRisk(trade === undefined ? {} : { ...dangerOf(execution, worth), own: coinsAtRiskText(t, atRisk) }),
+    assessRisk(
+      trade === undefined ? {} : { ...getExecutionRisk(execution, worth), own: coinsAtRiskText(t, atRisk) },
+    ),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
   return (

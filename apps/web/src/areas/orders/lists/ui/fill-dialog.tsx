@@ -56,7 +56,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
   const [payToken, getToken] = order.receiveRoot === base.root ? [base, quote] : [quote, base];
   const fill = useFillOrder({ order, payToken, getToken, wallet, page });
   const { outcome, blocker, announcement } = fill;
-  const market = besideMarket(order, view);
+  const market = getMarketDistance(order, view);
   const isGone = blocker === 'gone';
   const acknowledgement = useAcknowledgement(
     assessRisk({ distance: market.riskWarning, own: coinsAtRiskText(t, fill.atRisk) }),
@@ -78,7 +78,7 @@ export function FillDialog({ order, view, wallet, page, onClose }: OrderDialogPr
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
-            {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isWhole)}
+            {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isComplete)}
           </DialogAction>
         </>
       }
@@ -179,7 +179,7 @@ function FillFields(props: {
 /**
  * Compares an order's price with the market: selling above it is expensive for the taker, buying above it favourable.
  */
-function besideMarket(order: LimitOrder, { base, quote, market }: MarketView) {
+function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
@@ -193,7 +193,7 @@ function FillBill(props: {
   readonly fill: FillView;
   readonly payToken: Token;
   readonly quote: Token;
-  readonly market: ReturnType<typeof besideMarket>;
+  readonly market: ReturnType<typeof getMarketDistance>;
 }): JSX.Element {
   const t = useTranslations();
   const { fill, payToken, quote, market } = props;
@@ -274,8 +274,13 @@ const OWN_TEXTS = {
   'not-enough-volume': 'orders.blocker.volume',
 } as const;
 
-function fillText(t: Translate, blocker: FillBlocker | undefined, symbol: string, isWhole: boolean): string {
+function fillText(
+  t: Translate,
+  blocker: FillBlocker | undefined,
+  symbol: string,
+  isComplete: boolean,
+): string {
   const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
     own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
-  return sendBlockerText(t, blocker, { text }) ?? t(isWhole ? 'orders.fill.whole' : 'orders.fill.part');
+  return sendBlockerText(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
 }

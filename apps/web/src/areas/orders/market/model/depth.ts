@@ -79,19 +79,19 @@ export function depthDomain(
     const part = PARTS[window];
     return { low: bottom * (1 - part), high: top * (1 + part) };
   }
-  return wholeDomain(depth, bottom, top);
+  return getFullDomain(depth, bottom, top);
 }
 
 /** Range of all orders around the middle prices. */
-function wholeDomain(depth: Depth, bottom: number, top: number): DepthDomain {
+function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
   const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
   const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
   // Small margin; at least 25 % to each side if only the pool has a price.
-  const air = Math.max((highest - lowest) * 0.04, highest * 0.002);
+  const margin = Math.max((highest - lowest) * 0.04, highest * 0.002);
   const isBare = depth.asks.length + depth.bids.length === 0;
   return isBare
     ? { low: bottom * 0.75, high: top * 1.25 }
-    : { low: Math.max(lowest - air, lowest * 0.5), high: highest + air };
+    : { low: Math.max(lowest - margin, lowest * 0.5), high: highest + margin };
 }
 
 /** Points within the window. */

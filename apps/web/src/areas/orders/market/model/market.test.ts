@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { bookLines } from './book.ts';
 import { accumulate, depthDomain, sideLevels, within } from './depth.ts';
-import { poolBeside, type PairState } from './pool-beside.ts';
+import { toDepthPool, type PairState } from './pool-beside.ts';
 import { poolDepth, poolPrice } from './pool-depth.ts';
 
 const decimals = { base: 9, quote: 6 };
@@ -60,10 +60,10 @@ describe('depth', () => {
 });
 
 describe('pool liquidity', () => {
-  const beside = { pool, decimals };
+  const depthPool = { pool, decimals };
   it('increases with the price, within the window', () => {
-    expect(poolPrice(beside)).toBeCloseTo(0.33);
-    const { asks: up, bids: down } = poolDepth(beside, { low: 0.3, high: 0.36 });
+    expect(poolPrice(depthPool)).toBeCloseTo(0.33);
+    const { asks: up, bids: down } = poolDepth(depthPool, { low: 0.3, high: 0.36 });
     expect(up.length).toBeGreaterThan(8);
     expect(down.length).toBeGreaterThan(8);
     for (const points of [up, down])
@@ -77,7 +77,7 @@ describe('pool liquidity', () => {
     expect(up.at(-1)?.size).toBeLessThan(45_000);
   });
   it('is part of the order book', () => {
-    const { asks: up } = poolDepth(beside, { low: 0.3, high: 0.36 });
+    const { asks: up } = poolDepth(depthPool, { low: 0.3, high: 0.36 });
     const lines = bookLines(asks, up, 'sell');
     expect(lines.filter(({ from }) => from === 'pool')).toHaveLength(3);
     expect(lines.map(({ price }) => price)).toEqual(
@@ -86,13 +86,13 @@ describe('pool liquidity', () => {
   });
   it('is calculated for tiny pools as well', () => {
     for (const reserve of [1n, 600n, 2_000n]) {
-      const tiny = { ...beside, pool: { ...pool, reserves: [reserve, reserve] as const } };
+      const tiny = { ...depthPool, pool: { ...pool, reserves: [reserve, reserve] as const } };
       expect(() => poolDepth(tiny, { low: 0, high: Infinity })).not.toThrow();
     }
   });
   it('is deeper for a stable curve', () => {
     const stable = {
-      ...beside,
+      ...depthPool,
       pool: {
         kind: 'stable-pair' as const,
         tokens: [
@@ -135,14 +135,14 @@ describe('a pool of the API', () => {
   });
   it('is oriented to the base token, and keeps its curve', () => {
     expect(
-      poolBeside(pair({ curve: 'constant-product', amplification: undefined }), ...sides)?.pool,
+      toDepthPool(pair({ curve: 'constant-product', amplification: undefined }), ...sides)?.pool,
     ).toMatchObject({
       kind: 'constant-product',
       reserves: [30n, 10n],
       fee: { denominator: 10n ** 18n, pool: 3n * 10n ** 15n },
     });
     const amplification = { value: 200n, precision: 100n };
-    expect(poolBeside(pair({ curve: 'stable', amplification }), ...sides)?.pool).toMatchObject({
+    expect(toDepthPool(pair({ curve: 'stable', amplification }), ...sides)?.pool).toMatchObject({
       kind: 'stable-pair',
       tokens: [
         { reserve: 30n, decimals: 6 },
@@ -152,10 +152,10 @@ describe('a pool of the API', () => {
     });
   });
   it('is omitted if data is missing, and if it is empty', () => {
-    expect(poolBeside(pair({ curve: 'stable', amplification: undefined }), ...sides)).toBeUndefined();
+    expect(toDepthPool(pair({ curve: 'stable', amplification: undefined }), ...sides)).toBeUndefined();
     const empty = tokens.map((token) => ({ ...token, reserve: units(0n) }));
     expect(
-      poolBeside(
+      toDepthPool(
         { ...pair({ curve: 'constant-product', amplification: undefined }), tokens: empty },
         ...sides,
       ),

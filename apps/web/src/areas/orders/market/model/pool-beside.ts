@@ -1,7 +1,7 @@
 import type { Pair } from '@junction/api-contract';
 import { ONE, itemAt } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { PoolBeside } from './pool-depth.ts';
+import type { DepthPool } from './pool-depth.ts';
 
 type Side = Pick<Token, 'root' | 'decimals'>;
 export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply'> & {
@@ -9,7 +9,7 @@ export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply
 };
 
 /** Pool of two tokens as a curve with the base token first. Undefined if empty. */
-export function poolBeside(pair: PairState, base: Side, quote: Side): PoolBeside | undefined {
+export function toDepthPool(pair: PairState, base: Side, quote: Side): DepthPool | undefined {
   const { curve, amplification, tokens } = pair;
   const [left, right] = tokens;
   if (left === undefined || right === undefined || left.reserve === 0n || right.reserve === 0n)

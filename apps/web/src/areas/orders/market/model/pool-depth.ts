@@ -8,7 +8,7 @@ import { ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
 /** Pool of two tokens in the depth chart: index 0 is the base token. */
-export interface PoolBeside {
+export interface DepthPool {
   readonly pool: ConstantProductPool | StablePool;
   readonly decimals: { readonly base: number; readonly quote: number };
 }
@@ -21,7 +21,7 @@ const MAX_MULTIPLE = 64n;
 const whole = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Price before fees, quote tokens per base token. */
-export function poolPrice({ pool, decimals }: PoolBeside): number | undefined {
+export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
     const spot = spotPriceDown(pool, 0, 1);
     return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(ONE);
@@ -37,7 +37,7 @@ interface Traded {
 }
 
 /** Simulates spending an amount with the pool's exact formulas. */
-function trade({ pool, decimals }: PoolBeside, spends: 0 | 1, spent: bigint): Traded | undefined {
+function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Traded | undefined {
   const quote =
     pool.kind === 'constant-product'
       ? expectedExchange(pool, spends, spent)
@@ -54,14 +54,14 @@ const marginal = (before: Traded, after: Traded): number =>
   (after.quote - before.quote) / (after.base - before.base);
 
 /** Maximum amount that keeps the price within the window, to a thousandth. */
-function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
-  const { pool } = beside;
+function spendable(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
+  const { pool } = depthPool;
   const reserve =
     pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
   // Price of the last sample as drawn.
   const fits = (spent: bigint): boolean => {
-    const before = trade(beside, spends, spent - spent / BigInt(SAMPLES) - 1n);
-    const here = trade(beside, spends, spent);
+    const before = trade(depthPool, spends, spent - spent / BigInt(SAMPLES) - 1n);
+    const here = trade(depthPool, spends, spent);
     return here !== undefined && before !== undefined && isInside(marginal(before, here));
   };
   let inside = reserve / 512n;
@@ -80,15 +80,15 @@ function spendable(beside: PoolBeside, spends: 0 | 1, isInside: (price: number) 
 }
 
 function sample(
-  beside: PoolBeside,
+  depthPool: DepthPool,
   spends: 0 | 1,
   isInside: (price: number) => boolean,
 ): readonly DepthPoint[] {
-  const most = spendable(beside, spends, isInside);
+  const most = spendable(depthPool, spends, isInside);
   const points: DepthPoint[] = [];
   let before: Traded = { base: 0, quote: 0 };
   for (let index = 1n; index <= BigInt(SAMPLES); index += 1n) {
-    const after = trade(beside, spends, (most * index) / BigInt(SAMPLES));
+    const after = trade(depthPool, spends, (most * index) / BigInt(SAMPLES));
     if (after === undefined || after.base <= before.base) continue;
     const price = marginal(before, after);
     if (!isInside(price)) break;
@@ -100,11 +100,11 @@ function sample(
 
 /** Pool liquidity up to each price of the window: asks ascending, bids descending, including fees. */
 export function poolDepth(
-  beside: PoolBeside,
+  depthPool: DepthPool,
   { low, high }: DepthDomain,
 ): { readonly asks: readonly DepthPoint[]; readonly bids: readonly DepthPoint[] } {
   return {
-    asks: sample(beside, 1, (price) => price <= high),
-    bids: sample(beside, 0, (price) => price >= low),
+    asks: sample(depthPool, 1, (price) => price <= high),
+    bids: sample(depthPool, 0, (price) => price >= low),
   };
 }

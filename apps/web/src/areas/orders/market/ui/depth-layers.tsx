@@ -122,8 +122,8 @@ export function DepthMarks(
   const t = useTranslations();
   const { domain, middle, mine, scale } = props;
   const { x, width, floor, text } = scale;
-  const isApart = (at: number): boolean => middle === undefined || Math.abs(at - x(middle)) > 3;
-  const isInside = (at: number): boolean => at >= 0 && at <= width && isApart(at);
+  const isAwayFromMarket = (at: number): boolean => middle === undefined || Math.abs(at - x(middle)) > 3;
+  const isInside = (at: number): boolean => at >= 0 && at <= width && isAwayFromMarket(at);
   return (
     <>
       {middle !== undefined && middle > domain.low && middle < domain.high && (

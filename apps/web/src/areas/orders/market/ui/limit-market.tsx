@@ -47,27 +47,27 @@ const NO_DEPTH: Depth = { asks: [], bids: [] };
 
 /** Orders and pool as chart steps within the window, and as rows of the book. */
 function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow) {
-  const { sides, poolPrice, beside } = market;
+  const { sides, poolPrice, beside: depthPool } = market;
   const depth = sides?.depth;
   const domain = useMemo(
     () => (depth === undefined ? undefined : depthDomain(depth, poolPrice, window)),
     [depth, poolPrice, window],
   );
   const pool = useMemo(
-    () => (beside === undefined || domain === undefined ? NO_DEPTH : poolDepth(beside, domain)),
-    [beside, domain],
+    () => (depthPool === undefined || domain === undefined ? NO_DEPTH : poolDepth(depthPool, domain)),
+    [depthPool, domain],
   );
   const lines = useMemo(() => {
     if (sides === undefined) return undefined;
     const near =
-      beside === undefined || poolPrice === undefined
+      depthPool === undefined || poolPrice === undefined
         ? NO_DEPTH
-        : poolDepth(beside, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
+        : poolDepth(depthPool, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
     return {
       asks: bookLines(sides.asks, near.asks, 'sell'),
       bids: bookLines(sides.bids, near.bids, 'buy'),
     };
-  }, [sides, poolPrice, beside]);
+  }, [sides, poolPrice, depthPool]);
   return { depth, domain, pool, lines };
 }
 

@@ -65,7 +65,7 @@ export function successText(t: Translate, { kind, terms, state }: TermsOperation
 }
 
 /** Text of a rejected operation. */
-export function refusalText(t: Translate, { kind, terms }: TermsOperation): Ending {
+export function rejectionText(t: Translate, { kind, terms }: TermsOperation): Ending {
   switch (kind) {
     case 'deploy-order-root':
       return {

@@ -16,7 +16,7 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
-import { operationTitle, refusalText, successText } from './operation-text.ts';
+import { operationTitle, rejectionText, successText } from './operation-text.ts';
 import { OrderMessages } from './order-messages.tsx';
 import css from './order-operation.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -200,7 +200,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
             {t('orderOperation.rejected.note')}
           </Alert>
         );
-      const { title, body } = refusalText(t, operation);
+      const { title, body } = rejectionText(t, operation);
       return (
         <Alert tone="danger" live="assertive" title={title}>
           {body}

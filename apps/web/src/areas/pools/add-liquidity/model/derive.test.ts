@@ -153,25 +153,27 @@ describe('the amounts', () => {
 });
 
 describe('the deposit', () => {
-  const tolerance = ratio(ONE / 100n);
+  const slippageTolerance = ratio(ONE / 100n);
   it('is previewed as the pool computes it, less the tolerance', () => {
-    const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], tolerance);
+    const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
     expect(supply.preview?.lpReward).toBeGreaterThan(0n);
-    expect(supply.leastLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
-    expect(supply.refusal).toBeUndefined();
+    expect(supply.minLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
+    expect(supply.rejection).toBeUndefined();
   });
   it('is undefined before the pool is active or anything is entered', () => {
-    const none = { preview: undefined, refusal: undefined, leastLp: undefined };
-    expect(deriveSupply(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], tolerance)).toEqual(none);
-    expect(deriveSupply(tokens, poolOf(pool), [0n, 0n], tolerance)).toEqual(none);
+    const none = { preview: undefined, rejection: undefined, minLp: undefined };
+    expect(deriveSupply(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], slippageTolerance)).toEqual(
+      none,
+    );
+    expect(deriveSupply(tokens, poolOf(pool), [0n, 0n], slippageTolerance)).toEqual(none);
   });
   it('reports a first deposit that is too small', () => {
-    expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], tolerance).refusal).toBe('too-small');
+    expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe('too-small');
   });
   it('has no risk before it is known, and at least that of its tolerance', () => {
-    const input = { amounts: [1_000_000_000n, 2_000_000n], tolerance, prices: undefined };
+    const input = { amounts: [1_000_000_000n, 2_000_000n], slippageTolerance, prices: undefined };
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe('none');
-    const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, tolerance);
+    const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, slippageTolerance);
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
@@ -213,11 +215,11 @@ describe('the message of a step', () => {
   it('supplies in pool order with the minimum LP', () => {
     const message = messageFor({ step: 'supply' }, state);
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
-    expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.leastLp }]);
+    expect(message?.announcement.least).toEqual([{ root: LP, units: state.supply.minLp }]);
   });
   it.each<[string, Partial<StepsState>]>([
     ['deposit', { from: undefined }],
-    ['supply', { supply: { preview: undefined, refusal: undefined, leastLp: undefined } }],
+    ['supply', { supply: { preview: undefined, rejection: undefined, minLp: undefined } }],
     ['create-pool', { found: undefined }],
     ['connect-pool', { pool: poolOf(undefined) }],
     ['connect-account', { place: undefined }],

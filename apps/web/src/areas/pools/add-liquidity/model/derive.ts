@@ -15,7 +15,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { AddForm } from './form.ts';
 import type { AddInput, TokenSummary } from './plan.ts';
-import { refusalOf, type Refusal } from './refusal.ts';
+import { getRejection, type Rejection } from './refusal.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
 /** One per field, undefined if not selected. */
@@ -148,28 +148,28 @@ export function deriveAmounts(
 /** Preview of the deposit, or why the pool would reject it. */
 export interface AddSupply {
   readonly preview: SupplyPreview | undefined;
-  readonly refusal: Refusal | undefined;
+  readonly rejection: Rejection | undefined;
   /** Minimum LP: with less the deposit is rejected. */
-  readonly leastLp: bigint | undefined;
+  readonly minLp: bigint | undefined;
 }
 
 export function deriveSupply(
   tokens: Fields,
   { pool, isEmpty, autoExchange }: AddPool,
   typed: AddAmounts['units'],
-  tolerance: Ratio,
+  slippageTolerance: Ratio,
 ): AddSupply {
   const given = givenBy(tokens, typed);
   if (pool?.isActive !== true || given === undefined)
-    return { preview: undefined, refusal: undefined, leastLp: undefined };
+    return { preview: undefined, rejection: undefined, minLp: undefined };
   const preview = given.some(({ amount }) => amount > 0n)
     ? previewSupply(pool, inPoolOrder(pool, tokens, given), autoExchange)
     : undefined;
-  const isRefused = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
+  const isRejected = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
   return {
     preview,
-    refusal: isRefused ? refusalOf(pool.kind, given) : undefined,
-    leastLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - tolerance, ONE),
+    rejection: isRejected ? getRejection(pool.kind, given) : undefined,
+    minLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - slippageTolerance, ONE),
   };
 }
 
@@ -180,18 +180,18 @@ export function deriveRiskWarning(
   input: {
     readonly preview: SupplyPreview | undefined;
     readonly amounts: AddAmounts['units'];
-    readonly tolerance: Ratio;
+    readonly slippageTolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
 ): RiskWarning {
-  const { preview, amounts, tolerance, prices } = input;
+  const { preview, amounts, slippageTolerance, prices } = input;
   const given = givenBy(tokens, amounts);
   if (preview === undefined || given === undefined) return assessRisk({});
   return assessSupplyRisk({
     preview,
     isFirst: isEmpty,
     isStable,
-    tolerance,
+    slippageTolerance,
     given: inPoolOrder(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
   });
 }
@@ -229,16 +229,16 @@ export function allOf(fact: TokenSummary | undefined): bigint | undefined {
 export function derivePosition(
   tokens: Fields,
   pool: ChainPool | undefined,
-  lpHeld: bigint | undefined,
+  ownedLp: bigint | undefined,
   preview: SupplyPreview | undefined,
 ) {
-  if (pool?.isActive !== true || lpHeld === undefined) return undefined;
+  if (pool?.isActive !== true || ownedLp === undefined) return undefined;
   return {
-    now: positionOfDown(lpHeld, poolReserves(pool), pool.lpSupply),
+    now: positionOfDown(ownedLp, poolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined
-        : positionOfDown(lpHeld + preview.lpReward, preview.reserves, preview.lpSupply),
+        : positionOfDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
     tokens: inPoolOrder(pool, tokens, tokens),
   };
 }

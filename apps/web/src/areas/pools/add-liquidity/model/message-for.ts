@@ -94,9 +94,9 @@ function supplyOf(
   place: Place,
   { tokens, pool, amounts, supply, name }: StepsState,
 ): StepMessage | undefined {
-  const { preview, leastLp } = supply;
+  const { preview, minLp } = supply;
   const { lpRoot } = pool;
-  if (preview === undefined || lpRoot === undefined || leastLp === undefined) return undefined;
+  if (preview === undefined || lpRoot === undefined || minLp === undefined) return undefined;
   return supplyMessage(place, {
     deposits: inPoolOrder(
       pool.pool,
@@ -104,7 +104,7 @@ function supplyOf(
       amounts.map((amount, index) => amountOf(tokens, index, amount)),
     ),
     lpRoot,
-    least: leastLp,
+    least: minLp,
     receives: {
       root: lpRoot,
       symbol: `${name} LP`,

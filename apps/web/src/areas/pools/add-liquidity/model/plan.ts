@@ -17,7 +17,7 @@ export interface AddInput {
   /** The pool is empty: this deposit sets its price. */
   readonly isEmpty: boolean;
   /** The pool would reject the first deposit. */
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
   /** The exchange account has wallets for the pool's tokens and LP. */
   readonly isConnected: boolean;
   /** One side suffices, since the pool swaps a part. */
@@ -147,7 +147,7 @@ function amountButton(input: AddInput): AddButton {
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
   const short = tokens.findIndex(isShort);
   if (short >= 0) return { blocker: 'insufficient', index: short };
-  if (input.isRefused) return { blocker: 'refused' };
+  if (input.isRejected) return { blocker: 'refused' };
   const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
   if (index >= 0) return { step: 'deposit', index };
   if (input.isEmpty && !input.isPriceConfirmed) return { blocker: 'confirm-price' };

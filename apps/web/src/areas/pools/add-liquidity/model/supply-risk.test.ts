@@ -29,7 +29,7 @@ function riskFor(given: readonly bigint[], prices: readonly (bigint | undefined)
     preview,
     isFirst: false,
     isStable: false,
-    tolerance: HALF_PERCENT,
+    slippageTolerance: HALF_PERCENT,
     given: amounts.map((one, at) => ({ ...one, price: prices[at] })),
   });
 }
@@ -60,6 +60,6 @@ describe('the risk of a deposit', () => {
     );
     if (preview === undefined) throw new Error('the pool refuses it');
     const input = { preview, isFirst: true, isStable: false, given: [] };
-    expect(assessSupplyRisk({ ...input, tolerance: ratio(ONE / 5n) }).level).toBe('typed');
+    expect(assessSupplyRisk({ ...input, slippageTolerance: ratio(ONE / 5n) }).level).toBe('typed');
   });
 });

@@ -15,11 +15,13 @@ const DUST = 10_000n;
 export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool } = add.pool;
-  const { preview, refusal, leastLp, lpHeld: held } = add.supply;
+  const { preview, rejection, minLp, lpHeld: held } = add.supply;
   if (pool === undefined) return null;
   if (preview === undefined) {
-    if (refusal === undefined) return null;
-    return <p className={css['bill']}>{t(refusal === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>;
+    if (rejection === undefined) return null;
+    return (
+      <p className={css['bill']}>{t(rejection === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>
+    );
   }
   const returned = returnedTexts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
@@ -29,9 +31,9 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       key: 'lp',
       label: t('add.bill.receive'),
       value: `${formatAmount(preview.lpReward, LP_DECIMALS)} LP`,
-      ...(leastLp === undefined
+      ...(minLp === undefined
         ? {}
-        : { aside: t('add.bill.least', { amount: formatAmount(leastLp, LP_DECIMALS) }) }),
+        : { aside: t('add.bill.least', { amount: formatAmount(minLp, LP_DECIMALS) }) }),
     },
     {
       key: 'share',

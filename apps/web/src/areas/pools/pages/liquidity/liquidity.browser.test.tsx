@@ -107,10 +107,10 @@ describe('adding to a pair', () => {
 
   it('asks to import an unlisted token before it is used', async () => {
     const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
-    const question = screen.getByRole('dialog', { name: 'Import token' });
-    await expect.element(question).toHaveTextContent('Not on the list of this network');
-    await question.getByRole('button', { name: 'Skip this token' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    const queryParams = screen.getByRole('dialog', { name: 'Import token' });
+    await expect.element(queryParams).toHaveTextContent('Not on the list of this network');
+    await queryParams.getByRole('button', { name: 'Skip this token' }).click();
+    await expect.element(queryParams).not.toBeInTheDocument();
     await expect.poll(() => router.state.location.pathname).not.toContain(ROOTS.moss);
     expect(localStorage.getItem('imported_tokens')).toBeNull();
   });

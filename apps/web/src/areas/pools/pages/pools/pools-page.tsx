@@ -39,7 +39,7 @@ export function PoolsPage(): JSX.Element {
         <PoolList
           {...shared}
           title={t('pools.favourites')}
-          question={{ favourites: marked }}
+          queryParams={{ favourites: marked }}
           sortable={false}
           page={search.favouritesPage ?? 1}
           onPage={(page) => put({ favouritesPage: page })}
@@ -49,7 +49,7 @@ export function PoolsPage(): JSX.Element {
       <PoolList
         {...shared}
         title={t('pools.all')}
-        question={{
+        queryParams={{
           search: search.search,
           curve: search.show === 'stable' ? 'stable' : undefined,
           within: search.show === 'listed' ? listed : undefined,

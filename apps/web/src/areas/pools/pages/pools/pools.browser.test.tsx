@@ -14,12 +14,12 @@ const { router, renderApp } = createTestApp(pools);
 
 const LP_WALLET = toAddress(`0:${'7'.repeat(64)}`);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-let lpHeld = '1000000000';
+let ownedLp = '1000000000';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n),
   // One of four LP tokens.
-  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: lpHeld }),
+  getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: ownedLp }),
 });
 const marketPools = fakePools();
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   marketPools.fails = false;
   marketPools.more = [];
   marketPools.later = undefined;
-  lpHeld = '1000000000';
+  ownedLp = '1000000000';
   localStorage.clear();
 });
 afterEach(async () => {
@@ -217,7 +217,7 @@ describe('a pool', () => {
   });
 
   it('formats LP with two of its nine decimals, and the share with up to eight', async () => {
-    lpHeld = '1234567891';
+    ownedLp = '1234567891';
     const screen = await open(`/pools/${POOLS.pair}`, true);
     const position = screen.getByRole('region', { name: 'Your position' });
     await expect.element(position.getByText(/^30\.86419727\s% of the pool$/)).toBeVisible();

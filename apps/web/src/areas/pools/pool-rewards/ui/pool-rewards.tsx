@@ -75,12 +75,12 @@ function Rewards(props: {
 }
 
 /** Poll interval: gauges start and end by the hour, milliseconds. */
-const LOOK_AGAIN = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const { cache } = useTokens();
-  const now = useNow(LOOK_AGAIN);
+  const now = useNow(POLL_INTERVAL_MS);
   const status = statusOf(gauge, seconds(Math.floor(now / 1_000)));
   const governance = getNetwork().earn?.governanceToken;
   const paid = [

@@ -94,15 +94,15 @@ describe('the blocker inputs', () => {
 });
 
 describe('the removal', () => {
-  const tolerance = ratio(ONE / 100n);
+  const slippageTolerance = ratio(ONE / 100n);
   it('has minimum amounts by the tolerance', () => {
-    const plan = deriveRemoval(pool, 500n, 500n, tolerance);
+    const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
     expect(plan?.receives).toEqual([200n, 400n]);
     expect(plan?.minimums).toEqual([198n, 396n]);
-    expect(deriveRemoval(pool, undefined, 5n, tolerance)).toBeUndefined();
+    expect(deriveRemoval(pool, undefined, 5n, slippageTolerance)).toBeUndefined();
   });
   it('stores returned amounts by token', () => {
-    const plan = deriveRemoval(pool, 500n, 500n, tolerance);
+    const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
     expect(plan && receivedAmounts(pool, tokens, plan)).toMatchObject([
       { root: B, symbol: 'B', units: '200' },
       { root: A, symbol: 'A', units: '400' },
@@ -114,7 +114,7 @@ describe('the removal', () => {
     lpWallet: LP_WALLET,
     coins: fixedCoins(nano(3n)),
     amount: 500n,
-    plan: deriveRemoval(pool, 500n, 500n, tolerance),
+    plan: deriveRemoval(pool, 500n, 500n, slippageTolerance),
   };
   it('announces the LP and the minimum amounts', () => {
     expect(messageFor(pool, input)).toMatchObject({

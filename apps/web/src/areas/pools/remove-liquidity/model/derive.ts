@@ -81,12 +81,12 @@ export function deriveRemoval(
   pool: ChainPool | undefined,
   held: bigint | undefined,
   amount: bigint,
-  tolerance: Ratio,
+  slippageTolerance: Ratio,
 ): RemovalPlan | undefined {
   if (pool === undefined || held === undefined) return undefined;
   const { lpSupply } = pool;
   const removal = previewRemoval({ reserves: poolReserves(pool), lpSupply }, held, amount);
-  const keeps = ONE - tolerance;
+  const keeps = ONE - slippageTolerance;
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
 }
 

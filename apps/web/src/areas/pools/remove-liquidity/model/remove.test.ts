@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  partOfHeldDown,
-  percentOfHeldDown,
+  partOfBalanceDown,
+  percentOfBalanceDown,
   previewRemoval,
   removeBlocker,
   type RemoveBlocker,
@@ -60,10 +60,12 @@ describe('a removal', () => {
 
 describe('the slider', () => {
   it('ranges from nothing to exactly all, rounding down in between', () => {
-    expect([0, 33, 50, 100].map((percent) => partOfHeldDown(percent, 101n))).toEqual([0n, 33n, 50n, 101n]);
+    expect([0, 33, 50, 100].map((percent) => partOfBalanceDown(percent, 101n))).toEqual([0n, 33n, 50n, 101n]);
   });
   it('follows the amount, never beyond the end', () => {
-    expect([0n, 50n, 101n, 500n].map((amount) => percentOfHeldDown(amount, 101n))).toEqual([0, 49, 100, 100]);
-    expect(percentOfHeldDown(5n, 0n)).toBe(0);
+    expect([0n, 50n, 101n, 500n].map((amount) => percentOfBalanceDown(amount, 101n))).toEqual([
+      0, 49, 100, 100,
+    ]);
+    expect(percentOfBalanceDown(5n, 0n)).toBe(0);
   });
 });

@@ -78,12 +78,12 @@ export function previewRemoval(
 }
 
 /** Percentage of the LP balance, rounded down; for the slider only. */
-export function percentOfHeldDown(amount: bigint, held: bigint): number {
+export function percentOfBalanceDown(amount: bigint, held: bigint): number {
   if (held === 0n) return 0;
   return Number(((amount > held ? held : amount) * 100n) / held);
 }
 
 /** LP for a percentage of the balance, rounded down; all of it at 100. */
-export function partOfHeldDown(percent: number, held: bigint): bigint {
+export function partOfBalanceDown(percent: number, held: bigint): bigint {
   return (held * BigInt(percent)) / 100n;
 }

@@ -2,7 +2,10 @@ import { sumSoFar, type Address } from '@junction/primitives';
 import type { ExchangeAccount } from './queries/exchange-account-query.ts';
 
 /** Balance of a token in an exchange account, base units; 0 if it has no entry or the account does not exist. */
-export function heldInAccount(account: Pick<ExchangeAccount, 'balances'> | undefined, root: Address): bigint {
+export function getAccountBalance(
+  account: Pick<ExchangeAccount, 'balances'> | undefined,
+  root: Address,
+): bigint {
   if (account === undefined) return 0n;
   return sumSoFar(account.balances, root);
 }

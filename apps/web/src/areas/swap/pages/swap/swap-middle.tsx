@@ -15,12 +15,20 @@ export function SwapMiddle(props: {
 }): JSX.Element {
   const { swap, operation } = props;
   const { cache } = swap.tokens;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   const { coin } = getNetwork();
   const route = (
     <RouteInMarket>
       <RoutePanel
-        input={figures && { quote: figures.quote, held: figures.held, mode: swap.sides.mode, cache, coin }}
+        input={
+          quoteView && {
+            quote: quoteView.quote,
+            tokenBalance: quoteView.tokenBalance,
+            mode: swap.sides.mode,
+            cache,
+            coin,
+          }
+        }
       />
     </RouteInMarket>
   );

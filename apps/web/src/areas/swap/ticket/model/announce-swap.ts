@@ -23,7 +23,7 @@ export interface SwapInput {
   /** Signer's wallet of the token; undefined if unknown. */
   readonly from: Address | undefined;
   /** Token balance in base units; missing tokens are wrapped from coins. */
-  readonly held: bigint | undefined;
+  readonly tokenBalance: bigint | undefined;
   readonly vault: Address;
 }
 
@@ -68,7 +68,7 @@ function announceRoute(input: SwapInput): Announcement | undefined {
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
   // The number of coins to wrap depends on the token balance.
-  const payment = paymentOf(quote, input.held);
+  const payment = paymentOf(quote, input.tokenBalance);
   if (payment === undefined) return undefined;
   const back: Announcement['back'] =
     transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };

@@ -12,7 +12,7 @@ import {
 } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { compoundToleranceUp } from '../../../../rooms/tolerance/index.ts';
-import type { SwapFigures } from './figures.ts';
+import type { QuoteView } from './figures.ts';
 import { paymentOf } from './payment.ts';
 import { endsOf, type Hop, type Quote } from './quote.ts';
 import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
@@ -32,7 +32,7 @@ export type Outcome =
       /** Share of the sold amount on this path. */
       readonly share: Ratio;
       /** Minimum of the wanted token received through the other paths. */
-      readonly elsewhere: Units;
+      readonly receivedOnOtherPaths: Units;
     }
   | {
       readonly kind: 'arrived';
@@ -66,9 +66,9 @@ export interface Bill {
   readonly fee: Units;
   readonly feeRate: Ratio;
   readonly impact: Ratio;
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   /** Compounded tolerance of the hops, (1 + s)^n - 1. The maximum loss is the shortfall. */
-  readonly toleranceOverall: Ratio;
+  readonly compoundedTolerance: Ratio;
   readonly hops: number;
   /** Empty if the route is not split. */
   readonly ways: readonly Way[];
@@ -92,7 +92,7 @@ function shortfallOf(atLeast: bigint, quoted: bigint): Ratio {
 }
 
 /** Minimum received at the ends that are not reached through this hop. */
-function elsewhereOf(quote: Quote, index: number): Units {
+function getReceivedOnOtherPaths(quote: Quote, index: number): Units {
   const total = quote.hops.reduce((sum, hop, end) => {
     const isEnd = quote.hops.every((other) => other.parent !== end);
     return isEnd && !pathTo(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
@@ -100,7 +100,7 @@ function elsewhereOf(quote: Quote, index: number): Units {
   return units(total);
 }
 
-function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'refused' }> {
+function getRejection(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'refused' }> {
   const before = hop.parent === undefined ? undefined : quote.hops[hop.parent];
   const atLeast = before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, ONE));
   return {
@@ -111,7 +111,7 @@ function refusalOf(quote: Quote, hop: Hop, index: number): Extract<Outcome, { ki
     atLeast,
     shortfall: shortfallOf(atLeast, hop.spent),
     share: sourceShareDown(quote.hops, index),
-    elsewhere: elsewhereOf(quote, index),
+    receivedOnOtherPaths: getReceivedOnOtherPaths(quote, index),
   };
 }
 
@@ -146,14 +146,14 @@ function waysOf(quote: Quote): readonly Way[] {
 /** Derives the bill of a quote. */
 export function makeBill({
   quote,
-  tolerance,
+  slippageTolerance,
   loss,
-  held,
-}: Pick<SwapFigures, 'quote' | 'tolerance' | 'loss' | 'held'>): Bill {
+  tokenBalance,
+}: Pick<QuoteView, 'quote' | 'slippageTolerance' | 'loss' | 'tokenBalance'>): Bill {
   const ends = endsOf(quote.hops);
   const last = ends.at(-1);
   if (last === undefined) throw new RangeError('a quote has at least one hop');
-  const refusals = quote.hops.map((hop, index) => refusalOf(quote, hop, index));
+  const reverts = quote.hops.map((hop, index) => getRejection(quote, hop, index));
   const arrived: Outcome = {
     kind: 'arrived',
     hop: quote.hops.length,
@@ -161,10 +161,10 @@ export function makeBill({
     atLeast: quote.minimum,
     quoted: quote.received,
   };
-  const attached = paymentOf(quote, held)?.gas;
+  const attached = paymentOf(quote, tokenBalance)?.gas;
   const minimumShortfall = shortfallOf(quote.minimum, quote.received);
   /** Last hop of the path with the largest share; the last of equals. */
-  const heaviest = refusals
+  const heaviest = reverts
     .filter((_, index) => quote.hops.every((hop) => hop.parent !== index))
     .reduce((worst, one) => (one.share >= worst.share ? one : worst));
   return {
@@ -175,11 +175,11 @@ export function makeBill({
     fee: quote.fee,
     feeRate: ratioDown(quote.fee, quote.spent),
     impact: quote.impact,
-    tolerance,
-    toleranceOverall: compoundToleranceUp(tolerance, depthOf(quote.hops)),
+    slippageTolerance,
+    compoundedTolerance: compoundToleranceUp(slippageTolerance, depthOf(quote.hops)),
     hops: quote.hops.length,
     ways: waysOf(quote),
-    outcomes: [...refusals, arrived],
+    outcomes: [...reverts, arrived],
     worst: quote.hops.length > 1 ? heaviest : arrived,
     price: {
       ltr: (quote.received * ONE) / quote.spent,
@@ -187,7 +187,7 @@ export function makeBill({
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
-    risk: assessRisk({ impact: quote.impact, loss, tolerance: minimumShortfall }),
+    risk: assessRisk({ impact: quote.impact, loss, slippageTolerance: minimumShortfall }),
   };
 }
 

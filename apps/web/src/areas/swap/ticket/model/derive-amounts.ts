@@ -35,7 +35,7 @@ export interface AmountView {
   readonly units: Units | undefined;
   /** The previous amount is shown while loading. */
   readonly isLoading: boolean;
-  readonly held: Balance;
+  readonly tokenBalance: Balance;
   readonly value: Usd | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface SwapAmounts {
 }
 
 /** Balance of a side: combined is the sum of the coin and its wrapped token. */
-function heldOf(side: SideView | undefined, balances: Balances): Balance {
+function getBalance(side: SideView | undefined, balances: Balances): Balance {
   if (side === undefined) return LOADING;
   if (side.asset.kind === 'token') return balances.of(side.root);
   return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
@@ -86,7 +86,7 @@ export function deriveAmounts(
       text,
       units: value,
       isLoading: quote.status === 'loading' && !isTyped,
-      held: heldOf(view, balances),
+      tokenBalance: getBalance(view, balances),
       value: input.worth(view, value),
     };
   };

@@ -36,7 +36,7 @@ function lacksBalance({ sides, amounts, wallet }: SubmitInput): boolean {
     !wallet.isOnWrongNetwork &&
     sides.left !== undefined &&
     sides.amount !== undefined &&
-    amounts.left.held.kind === 'loading'
+    amounts.left.tokenBalance.kind === 'loading'
   );
 }
 
@@ -88,7 +88,7 @@ export function deriveBlockerInput(input: SubmitInput): BlockerInput {
     hasAmount: sides.amount !== undefined,
     quote: takesTooMuch(input) ? 'no-route' : toQuoteStatus(input.quote),
     excess: amounts.excess,
-    isBalanceUnknown: sides.left !== undefined && amounts.left.held.kind === 'unavailable',
+    isBalanceUnknown: sides.left !== undefined && amounts.left.tokenBalance.kind === 'unavailable',
     lacksGas: lacksGas(input),
     isAwaitingWallet: input.asking === 'awaiting-wallet',
   };
@@ -128,7 +128,7 @@ export function messageFor(
     // Combined mode paid by the token alone sells the wrapped token, and so do coins.
     sold: { root, symbol: root === wrapped.root ? (wrapped.symbol ?? symbol) : symbol, decimals },
     from: input.from,
-    held: input.balances.tokens.get(root),
+    tokenBalance: input.balances.tokens.get(root),
     vault: wrapped.vault,
   };
 }

@@ -6,7 +6,7 @@ import { toTradeInput } from './trade.ts';
 import { deriveAmounts, worthAt } from './derive-amounts.ts';
 import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
 import { deriveBlockerInput, messageFor, type SubmitInput } from './derive-submit.ts';
-import { makeFigures } from './figures.ts';
+import { deriveQuoteView } from './figures.ts';
 import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
@@ -81,12 +81,17 @@ const quote: Quote = {
 const READY: QuoteState<unknown, Quote> = { status: 'ready', request: undefined, quote, at: 0, isOld: false };
 const IDLE: QuoteState<unknown, Quote> = { status: 'idle' };
 const priceOf = (at: Address) => (at === WRAPPED ? 3n * ONE : undefined);
-const amountsOf = (form: SwapForm, state: QuoteState<unknown, Quote>, held = balances, counter = '') =>
+const amountsOf = (
+  form: SwapForm,
+  state: QuoteState<unknown, Quote>,
+  tokenBalance = balances,
+  counter = '',
+) =>
   deriveAmounts(form, {
     sides: sidesOf(form),
     quote: state,
     counter,
-    balances: held,
+    balances: tokenBalance,
     worth: worthAt(priceOf),
   });
 
@@ -117,7 +122,7 @@ describe('the sides', () => {
   });
   it('request a quote once complete, never for a conversion', () => {
     const input = {
-      tolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(1n),
       allowed: [OTHER],
       account: undefined,
@@ -172,7 +177,7 @@ describe('the amounts', () => {
   });
   it('sum coin and token if both are spent', () => {
     const combined = amountsOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }, '30'), IDLE);
-    expect(combined.left.held).toEqual(known(32n * COIN_UNIT));
+    expect(combined.left.tokenBalance).toEqual(known(32n * COIN_UNIT));
     expect(combined.parts).toEqual({ coin: 25n * COIN_UNIT, token: 7n * COIN_UNIT });
     expect(combined.most).toBe('22');
     expect(combined.excess).toBe(8n * COIN_UNIT);
@@ -180,7 +185,7 @@ describe('the amounts', () => {
   it('have no maximum if nothing can be sold', () => {
     const poor = { ...balances, coin: 4n * COIN_UNIT };
     expect(amountsOf(formOf({ left: COIN, right: tokenSide(OTHER) }), IDLE, poor).most).toBeUndefined();
-    expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.held).toEqual({
+    expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.tokenBalance).toEqual({
       kind: 'loading',
     });
   });
@@ -196,24 +201,26 @@ describe('the amounts', () => {
 
 describe('the derived figures', () => {
   const input = {
-    tolerance: ratio(ONE / 200n),
+    slippageTolerance: ratio(ONE / 200n),
     sides: sidesOf(formOf(PLAIN)),
     worth: worthAt(() => ONE),
-    held: undefined,
+    tokenBalance: undefined,
   };
   it('are stale unless the quote is ready and recent', () => {
-    expect(makeFigures({ ...input, quote: IDLE })).toBeUndefined();
-    expect(makeFigures({ ...input, quote: READY })?.isStale).toBe(false);
-    expect(makeFigures({ ...input, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
+    expect(deriveQuoteView({ ...input, quote: IDLE })).toBeUndefined();
+    expect(deriveQuoteView({ ...input, quote: READY })?.isStale).toBe(false);
+    expect(deriveQuoteView({ ...input, quote: { ...READY, isOld: true } })?.isStale).toBe(true);
     expect(
-      makeFigures({ ...input, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
+      deriveQuoteView({ ...input, quote: { status: 'loading', request: undefined, last: quote } })?.isStale,
     ).toBe(true);
   });
   it('contain a loss only if both sides have a price', () => {
-    expect(makeFigures({ ...input, quote: READY })?.loss).toBeUndefined();
+    expect(deriveQuoteView({ ...input, quote: READY })?.loss).toBeUndefined();
     const dear = worthAt((at) => (at === WRAPPED ? 3n * ONE : ONE));
-    expect(makeFigures({ ...input, worth: dear, quote: READY })?.loss).toBe((ONE * 1_876_544n) / 6_000_000n);
-    expect(makeFigures({ ...input, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
+    expect(deriveQuoteView({ ...input, worth: dear, quote: READY })?.loss).toBe(
+      (ONE * 1_876_544n) / 6_000_000n,
+    );
+    expect(deriveQuoteView({ ...input, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
   });
 });
 
@@ -252,14 +259,17 @@ describe('blockers', () => {
     });
   });
   it('wait for the spent balance', () => {
-    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held: { kind: 'loading' as const } } };
+    const amounts = {
+      ...ready.amounts,
+      left: { ...ready.amounts.left, tokenBalance: { kind: 'loading' as const } },
+    };
     expect(deriveBlockerInput({ ...ready, amounts }).busy).toBe('preparing');
     const wallet = { ...ready.wallet, account: undefined };
     expect(deriveBlockerInput({ ...ready, amounts, wallet }).busy).toBeUndefined();
   });
   it('report an unreadable balance', () => {
-    const held = { kind: 'unavailable', reason: 'offline' } as const;
-    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held } };
+    const tokenBalance = { kind: 'unavailable', reason: 'offline' } as const;
+    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held: tokenBalance } };
     expect(deriveBlockerInput({ ...ready, amounts }).isBalanceUnknown).toBe(true);
   });
   it("include the message's gas in addition to the sold amount", () => {
@@ -295,7 +305,7 @@ describe('blockers', () => {
       amount: quote.spent,
       sold: { root: WRAPPED, symbol: 'WT', decimals: 9 },
       from: root('6'),
-      held: 7n * COIN_UNIT,
+      tokenBalance: 7n * COIN_UNIT,
       vault: root('5'),
     });
   });
@@ -318,10 +328,10 @@ describe('blockers', () => {
 });
 
 describe('the trade', () => {
-  const input = { wrapped: WRAPPED, cache, tolerance: '0.5' };
+  const input = { wrapped: WRAPPED, cache, slippageTolerance: '0.5' };
   it('has the coin without a root', () => {
     const form = formOf({ left: COIN, right: tokenSide(OTHER) });
-    expect(toTradeInput({ mode: 'coin-left', quote, held: 0n }, sidesOf(form), input)).toMatchObject({
+    expect(toTradeInput({ mode: 'coin-left', quote, tokenBalance: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
       wrappedSymbol: 'WT',
@@ -329,16 +339,16 @@ describe('the trade', () => {
   });
   it('spends the wrapped token if it covers the combined amount', () => {
     const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
-    expect(toTradeInput({ mode: 'combined', quote, held: quote.spent }, sides, input)?.spends.root).toBe(
-      WRAPPED,
-    );
+    expect(
+      toTradeInput({ mode: 'combined', quote, tokenBalance: quote.spent }, sides, input)?.spends.root,
+    ).toBe(WRAPPED);
     const coins = { ...quote, sellsCoin: true };
     expect(
-      toTradeInput({ mode: 'combined', quote: coins, held: 0n }, sides, input)?.spends.root,
+      toTradeInput({ mode: 'combined', quote: coins, tokenBalance: 0n }, sides, input)?.spends.root,
     ).toBeUndefined();
   });
   it('is undefined while a side is not selected', () => {
     const sides = sidesOf(formOf({ left: undefined, right: undefined }));
-    expect(toTradeInput({ mode: 'plain', quote, held: 0n }, sides, input)).toBeUndefined();
+    expect(toTradeInput({ mode: 'plain', quote, tokenBalance: 0n }, sides, input)).toBeUndefined();
   });
 });

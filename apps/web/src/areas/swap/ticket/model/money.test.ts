@@ -32,7 +32,7 @@ const route = {
 const half = ratio(ONE / 200n);
 /** Quote that the page derives from a route of the API. */
 const quoteOf = (wire: unknown) => readRoute(readWire(crossSwapRoute.response, wire), PLAIN);
-const PLAIN = { sellsCoin: false, tolerance: half };
+const PLAIN = { sellsCoin: false, slippageTolerance: half };
 const read = (): Quote => {
   const quote = quoteOf(route);
   if (quote === undefined) throw new Error('no quote');
@@ -65,7 +65,7 @@ describe('quote', () => {
       bought: root('4'),
       side: 'left',
       amount: units(1000n),
-      tolerance: half,
+      slippageTolerance: half,
       through: [],
       coin: 'coin-in',
       splits: false,
@@ -82,7 +82,7 @@ it('keeps an unknown intermediate token with an unknown amount', () => {
     mode: 'plain',
     spends: side,
     receives: side,
-    tolerance: '0.5',
+    slippageTolerance: '0.5',
     wrappedSymbol: 'W',
   } as const;
   const known = { symbol: 'B', decimals: 9 };
@@ -118,11 +118,11 @@ describe('a split route', () => {
     expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
   });
   it("keeps the branch's input when a hop reverts, and the outputs of the others", () => {
-    const { outcomes, worst, ways, toleranceOverall } = makeBill({
+    const { outcomes, worst, ways, compoundedTolerance } = makeBill({
       quote,
-      tolerance: half,
+      slippageTolerance: half,
       loss: undefined,
-      held: undefined,
+      tokenBalance: undefined,
     });
     expect(outcomes).toMatchObject([
       { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 589n, share: (ONE * 4n) / 10n },
@@ -138,7 +138,7 @@ describe('a split route', () => {
       { share: (ONE * 45n) / 100n, via: [root('2')], pools: [root('b'), root('d')], quoted: 448n },
     ]);
     // At most two hops on any path: (1 + s)^2 - 1.
-    expect(toleranceOverall).toBe((ONE * 10_025n) / 1_000_000n);
+    expect(compoundedTolerance).toBe((ONE * 10_025n) / 1_000_000n);
   });
   it.each([
     ['a step that comes before its parent', { parent: 3 }],
@@ -152,7 +152,7 @@ describe('a split route', () => {
 });
 
 describe('bill', () => {
-  const bill = makeBill({ quote: read(), tolerance: half, loss: undefined, held: undefined });
+  const bill = makeBill({ quote: read(), slippageTolerance: half, loss: undefined, tokenBalance: undefined });
   it('contains the balance after each revert', () => {
     expect(bill.outcomes).toMatchObject([
       { kind: 'refused', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
@@ -172,13 +172,18 @@ describe('bill', () => {
   it('has the minimum as worst case for one hop', () => {
     const one = quoteOf({ ...route, steps: [step(1, '1000', '900', '895')] });
     if (one === undefined) throw new Error('no quote');
-    const single = makeBill({ quote: one, tolerance: half, loss: undefined, held: undefined });
+    const single = makeBill({
+      quote: one,
+      slippageTolerance: half,
+      loss: undefined,
+      tokenBalance: undefined,
+    });
     expect(single.worst).toMatchObject({ kind: 'arrived', atLeast: 895n });
   });
   it('warns of a tolerance by the maximum loss, not by the compounded tolerance', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
-    const bill = makeBill({ quote: wide, tolerance: half, loss: undefined, held: undefined });
+    const bill = makeBill({ quote: wide, slippageTolerance: half, loss: undefined, tokenBalance: undefined });
     expect(bill.risk.level).toBe('typed');
     expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
   });

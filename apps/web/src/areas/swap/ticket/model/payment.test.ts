@@ -11,7 +11,7 @@ const transfer = (method: Transfer['method'], value: bigint): Transfer => ({
     bought: at('2'),
     side: 'left',
     amount: units(COIN),
-    tolerance: ratio(0n),
+    slippageTolerance: ratio(0n),
     through: [],
     coin: undefined,
     splits: false,
@@ -36,8 +36,11 @@ describe('the payment of a quote', () => {
     ['both', true, 'transfer', 48n, 60n, { coins: 40n, tokens: 60n, gas: 8n }, 'coin-and-token'],
     // The missing coins exceed the sold tokens.
     ['mostly coins', true, 'transfer', 107n, 1n, { coins: 99n, tokens: 1n, gas: 8n }, 'coin-and-token'],
-  ] as const)('%s', (_, sellsCoin, method, value, held, expected, source) => {
-    const payment = paymentOf({ transfer: transfer(method, value * COIN), sellsCoin, spent }, held * COIN);
+  ] as const)('%s', (_, sellsCoin, method, value, tokenBalance, expected, source) => {
+    const payment = paymentOf(
+      { transfer: transfer(method, value * COIN), sellsCoin, spent },
+      tokenBalance * COIN,
+    );
     expect(payment).toEqual({
       coins: expected.coins * COIN,
       tokens: expected.tokens * COIN,

@@ -18,9 +18,9 @@ export type PaymentSource = 'token' | 'coin' | 'coin-and-token';
  */
 export function paymentOf(
   { transfer, sellsCoin, spent }: Pick<Quote, 'transfer' | 'sellsCoin' | 'spent'>,
-  held: bigint | undefined,
+  tokenBalance: bigint | undefined,
 ): Payment | undefined {
-  const coins = coinsOf(sellsCoin, transfer?.method, spent, held);
+  const coins = coinsOf(sellsCoin, transfer?.method, spent, tokenBalance);
   if (coins === undefined) return undefined;
   return {
     coins,
@@ -33,13 +33,13 @@ function coinsOf(
   sellsCoin: boolean,
   method: string | undefined,
   spent: bigint,
-  held: bigint | undefined,
+  tokenBalance: bigint | undefined,
 ): bigint | undefined {
   if (!sellsCoin) return 0n;
   // Without an account the diagram starts with the coin; methods other than a token transfer take coins only.
   if (method !== 'transfer') return spent;
-  if (held === undefined) return undefined;
-  return held > spent ? 0n : spent - held;
+  if (tokenBalance === undefined) return undefined;
+  return tokenBalance > spent ? 0n : spent - tokenBalance;
 }
 
 /** Balance that pays. */

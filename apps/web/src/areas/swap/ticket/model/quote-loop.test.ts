@@ -37,7 +37,7 @@ describe('quote loop', () => {
     await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE - 1);
     loop.request('12', { keep: false });
     await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE);
-    expect(asked.map((question) => question.request)).toEqual(['12']);
+    expect(asked.map((queryParams) => queryParams.request)).toEqual(['12']);
     await last().answer(ready('q'));
     expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'q' });
     loop.dispose();

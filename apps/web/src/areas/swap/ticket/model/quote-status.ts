@@ -35,7 +35,7 @@ export function missingSideOf(left: unknown, right: unknown): Side | undefined {
  * Nano required by the message of a quote if only tokens are sold; undefined if unknown, and if coins are sold, whose
  * limit includes a gas reserve. `held` as in `paymentOf`.
  */
-export function gasToHold(quote: Quote | undefined, held: bigint | undefined): bigint | undefined {
-  const payment = quote && paymentOf(quote, held);
+export function gasToHold(quote: Quote | undefined, tokenBalance: bigint | undefined): bigint | undefined {
+  const payment = quote && paymentOf(quote, tokenBalance);
   return payment?.coins === 0n ? payment.gas : undefined;
 }

@@ -13,7 +13,7 @@ export interface Asked {
   readonly side: 'left' | 'right';
   readonly amount: Units;
   /** Per hop. */
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   /** Allowed intermediate tokens. */
   readonly through: readonly Address[];
   /** Role of the native coin; undefined if none. */
@@ -62,11 +62,11 @@ export function readRoute(
   route: SwapRoute,
   {
     sellsCoin,
-    tolerance,
+    slippageTolerance,
     transfer,
   }: {
     readonly sellsCoin: boolean;
-    readonly tolerance: Ratio;
+    readonly slippageTolerance: Ratio;
     readonly transfer?: Transfer | undefined;
   },
 ): Quote | undefined {
@@ -74,7 +74,7 @@ export function readRoute(
   const hops = route.steps.map((step): Hop => {
     const depth = step.parent === undefined ? 1 : (depths[step.parent] ?? 0) + 1;
     depths.push(depth);
-    return { ...step, minimum: units(minimumDown(step.received, tolerance, depth)) };
+    return { ...step, minimum: units(minimumDown(step.received, slippageTolerance, depth)) };
   });
   const ends = endsOf(hops);
   const isTree = hops.every(({ parent, from }, index) =>
@@ -100,8 +100,10 @@ export function readRoute(
 }
 
 /** True if a hop's output or its minimum is zero. */
-export function isTooSmall({ steps }: SwapRoute, tolerance: Ratio): boolean {
-  return steps.some(({ received, spent }) => spent === 0n || minimumDown(received, tolerance, 1) === 0n);
+export function isTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
+  return steps.some(
+    ({ received, spent }) => spent === 0n || minimumDown(received, slippageTolerance, 1) === 0n,
+  );
 }
 
 /** Returns the last hops, whose outputs are received. */

@@ -1,5 +1,5 @@
 import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
-import { wholeShares } from './whole-shares.ts';
+import { roundShares } from './whole-shares.ts';
 
 /** Position in the tree; common to hops of quotes and of stored trades. */
 export interface TreeHop {
@@ -41,7 +41,7 @@ export function sourceShareDown(
  */
 export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
-  const parts = wholeShares(ends.map((end) => sourceShareDown(hops, end)));
+  const parts = roundShares(ends.map((end) => sourceShareDown(hops, end)));
   return hops.map((_, index) => {
     const through = parts.filter((_part, at) => pathTo(hops, itemAt(ends, at)).includes(index));
     return ratio(through.reduce((sum, part) => sum + part, 0n));

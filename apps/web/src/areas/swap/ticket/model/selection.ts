@@ -66,7 +66,7 @@ export function rootOf(asset: SideAsset | undefined, wrapped: Address): Address 
   return asset.kind === 'token' ? asset.root : wrapped;
 }
 
-function readWord(word: string | undefined): SideAsset | undefined {
+function parseAsset(word: string | undefined): SideAsset | undefined {
   if (word === undefined) return undefined;
   if (word === 'coin') return COIN;
   if (word === 'combined') return COMBINED;
@@ -103,10 +103,10 @@ export function readSelection(
   right: string | undefined,
   defaults: SelectionDefaults,
 ): Selection {
-  return settle(readWord(left), readWord(right), defaults);
+  return settle(parseAsset(left), parseAsset(right), defaults);
 }
 
-function writeWord(asset: SideAsset | undefined): string | undefined {
+function formatAsset(asset: SideAsset | undefined): string | undefined {
   return asset?.kind === 'token' ? asset.root : asset?.kind;
 }
 
@@ -115,7 +115,7 @@ export function writeSelection({ left, right }: Selection): {
   readonly left: string | undefined;
   readonly right: string | undefined;
 } {
-  return { left: writeWord(left), right: left === undefined ? undefined : writeWord(right) };
+  return { left: formatAsset(left), right: left === undefined ? undefined : formatAsset(right) };
 }
 
 /** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
@@ -137,18 +137,18 @@ export function chooseAsset(
     return asset.kind === 'combined' ? combinedWith(right, defaults) : { left: asset, right };
   }
   if (asset.kind === 'combined') return selection;
-  if (left?.kind === 'combined') return besideCombined(asset, defaults);
+  if (left?.kind === 'combined') return getCounterpartOfCombined(asset, defaults);
   return isSameAsset(asset, left) ? reverseSelection(selection, defaults) : { left, right: asset };
 }
 
 /** Combined requires another token on the right. */
 function combinedWith(right: SideAsset | undefined, defaults: SelectionDefaults): Selection {
-  const stays = right?.kind === 'token' && right.root !== defaults.wrapped;
-  return { left: COMBINED, right: stays ? right : tokenSide(defaultRight(defaults)) };
+  const isUnchanged = right?.kind === 'token' && right.root !== defaults.wrapped;
+  return { left: COMBINED, right: isUnchanged ? right : tokenSide(defaultRight(defaults)) };
 }
 
 /** Received asset of combined: selecting the coin or its wrapped token leaves the other on the left. */
-function besideCombined(
+function getCounterpartOfCombined(
   asset: Exclude<SideAsset, { kind: 'combined' }>,
   { wrapped }: SelectionDefaults,
 ): Selection {

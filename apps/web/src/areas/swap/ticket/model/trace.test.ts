@@ -99,12 +99,12 @@ describe('trace', () => {
       messageHash: 'm',
     });
     // Pools 4 and 5 spend the sold amount; pool 6 spends the output of pool 5.
-    const deal = {
+    const trade = {
       ...parted.deal,
       hops: parted.deal.hops.map((hop, index) => ({ ...hop, parent: index === 2 ? 1 : undefined })),
     };
     const all = ['4', '5'].map((digit) => node({ to: root(digit) }));
-    const refusal = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
-    expect(hopStates({ ...parted, deal }, [...all, refusal])).toEqual(['done', 'refused', 'queued']);
+    const rejection = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
+    expect(hopStates({ ...parted, deal: trade }, [...all, rejection])).toEqual(['done', 'refused', 'queued']);
   });
 });

@@ -6,12 +6,12 @@ type Hop = SwapOperation['deal']['hops'][number];
 export type HopState = 'queued' | 'running' | 'done' | 'refused';
 
 /** A rejecting pool responds with this message to the sender. */
-const REFUSAL = /OperationCancelled/;
+const REJECTION = /OperationCancelled/;
 
 /** Returns the pools that rejected, as far as messages are known. */
-function refusingPools(nodes: readonly TraceNode[]): ReadonlySet<string | undefined> {
+function getRejectingPools(nodes: readonly TraceNode[]): ReadonlySet<string | undefined> {
   return new Set(
-    nodes.filter((node) => node.method !== undefined && REFUSAL.test(node.method)).map((node) => node.from),
+    nodes.filter((node) => node.method !== undefined && REJECTION.test(node.method)).map((node) => node.from),
   );
 }
 
@@ -21,19 +21,19 @@ function refusingPools(nodes: readonly TraceNode[]): ReadonlySet<string | undefi
  * the path.
  */
 export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
-  const { state, deal } = operation;
+  const { state, deal: trade } = operation;
   const numbered = state.step === 'cancelled' && state.by === 'slippage' ? state.refusedHop : undefined;
   const isReverted = state.step === 'cancelled' && state.by === 'revert';
-  const pools = refusingPools(nodes);
-  const refuses = (hop: Hop, index: number): boolean =>
+  const pools = getRejectingPools(nodes);
+  const isRejectionMessage = (hop: Hop, index: number): boolean =>
     numbered === undefined
       ? pools.has(hop.pool) || (isReverted && hop.parent === undefined)
       : index + 1 === numbered;
   const states: HopState[] = [];
-  deal.hops.forEach((hop, index) => {
+  trade.hops.forEach((hop, index) => {
     const before = hop.parent === undefined ? undefined : states[hop.parent];
     if (before !== undefined && before !== 'done') states.push('queued');
-    else if (refuses(hop, index)) states.push('refused');
+    else if (isRejectionMessage(hop, index)) states.push('refused');
     else if (numbered !== undefined) states.push('done');
     else
       states.push(

@@ -6,7 +6,7 @@ const HUNDRED = 100n;
  * Rounds shares to whole percents with the same sum: each is rounded down and the remainder goes to the largest
  * fractions, the first of equals. Parts of a whole sum up to exactly 100.
  */
-export function wholeShares(shares: readonly Ratio[]): readonly Ratio[] {
+export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
   const exact = shares.map((share) => share * HUNDRED);
   const total = exact.reduce((sum, share) => sum + share, 0n);
   const floors = exact.map((share) => share / ONE);

@@ -10,7 +10,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
 import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
 import { strategyOf } from '../strategies/strategy-of.ts';
-import type { QuoteParams, QuoteQuestion, QuoteRequest } from '../strategies/swap-strategy.ts';
+import type { QuoteParams, QuoteQuery, QuoteRequest } from '../strategies/swap-strategy.ts';
 
 /** Random 31-bit id; unique per quote. */
 export function newCallId(): number {
@@ -18,36 +18,36 @@ export function newCallId(): number {
   return random >>> 1;
 }
 
-function answer(quote: Quote | undefined, route: SwapRoute, tolerance: Ratio): QuoteAnswer<Quote> {
+function answer(quote: Quote | undefined, route: SwapRoute, slippageTolerance: Ratio): QuoteAnswer<Quote> {
   if (quote !== undefined) return { kind: 'ready', quote };
-  return { kind: isTooSmall(route, tolerance) ? 'too-small' : 'no-route' };
+  return { kind: isTooSmall(route, slippageTolerance) ? 'too-small' : 'no-route' };
 }
 
 export interface Offer {
   readonly params: QuoteParams;
-  readonly question: QuoteQuestion;
+  readonly queryParams: QuoteQuery;
   /** Requested call id. */
   readonly id: number;
   readonly found: RouteResponse<typeof crossSwapPayload>;
 }
 
 /** Parses the quote of a response with a message; undefined if there is none. */
-export function readOffer({ params, question, id, found }: Offer): Quote | undefined {
-  const { input, payload, sellsCoin } = question;
-  const { tolerance } = params;
-  const quote = readRoute(found.route, { sellsCoin, tolerance });
+export function readOffer({ params, queryParams, id, found }: Offer): Quote | undefined {
+  const { input, payload, sellsCoin } = queryParams;
+  const { slippageTolerance } = params;
+  const quote = readRoute(found.route, { sellsCoin, slippageTolerance });
   if (quote === undefined) return undefined;
   const asked: Asked = {
     sold: params.leftRoot,
     bought: params.rightRoot,
     side: params.typedSide,
     amount: params.amount,
-    tolerance,
+    slippageTolerance,
     through: input.through,
     coin: payload?.coin,
     splits: input.maySplit === true,
   };
-  const { sellsCoin: isCoinSold } = question;
+  const { sellsCoin: isCoinSold } = queryParams;
   return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
 }
 
@@ -56,21 +56,21 @@ export async function askQuote(
   { mode, params }: QuoteRequest,
   signal: AbortSignal,
 ): Promise<QuoteAnswer<Quote>> {
-  const question = strategyOf(mode).quote(params);
-  if (question === undefined) return { kind: 'no-route' };
-  const { input, payload, sellsCoin } = question;
+  const queryParams = strategyOf(mode).quote(params);
+  if (queryParams === undefined) return { kind: 'no-route' };
+  const { input, payload, sellsCoin } = queryParams;
   try {
-    const { tolerance } = params;
+    const { slippageTolerance } = params;
     if (payload === undefined) {
       const route = await callApi(crossSwapRoute, { body: input, signal });
-      return answer(readRoute(route, { sellsCoin, tolerance }), route, tolerance);
+      return answer(readRoute(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
     }
     const id = newCallId();
     const found = await callApi(crossSwapPayload, {
       body: { input, id, ...payload },
       signal,
     });
-    return answer(readOffer({ params, question, id, found }), found.route, tolerance);
+    return answer(readOffer({ params, queryParams, id, found }), found.route, slippageTolerance);
   } catch (error) {
     if (error instanceof ApiRequestError && error.context.status === 404)
       return { kind: error.context.answer?.code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'no-route' };

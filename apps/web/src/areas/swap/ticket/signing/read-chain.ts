@@ -6,7 +6,7 @@ import { constantProductQuoter, stableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { poolRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
 import type { RoutePool } from './replay-route.ts';
 
@@ -17,9 +17,9 @@ export function swapChainOf(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
       const address = told(addressIn(await askUnread(connection, root, walletOf(owner))), 'a token');
-      const held = await askUnread(connection, address, walletBalance());
-      if (held === undefined) return { address, isDeployed: false, balance: 0n };
-      return { address, isDeployed: true, balance: told(wholeIn(held), 'a token wallet') };
+      const tokenBalance = await askUnread(connection, address, walletBalance());
+      if (tokenBalance === undefined) return { address, isDeployed: false, balance: 0n };
+      return { address, isDeployed: true, balance: told(integerIn(tokenBalance), 'a token wallet') };
     },
     vault: async (token) =>
       told(
@@ -85,7 +85,7 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
   if (amplification === undefined) throw new Error('a stable pool does not tell its curve');
   const tokens = await Promise.all(
     pool.tokens.map(async ({ root, reserve }) => {
-      const decimals = told(wholeIn(await askUnread(connection, root, tokenDecimals())), 'a token');
+      const decimals = told(integerIn(await askUnread(connection, root, tokenDecimals())), 'a token');
       return { reserve, decimals: Number(decimals) };
     }),
   );

@@ -2,7 +2,7 @@ import type { CoinPart } from '@junction/api-contract';
 import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
-import type { MessageInput, QuoteParams, QuoteQuestion } from './swap-strategy.ts';
+import type { MessageInput, QuoteParams, QuoteQuery } from './swap-strategy.ts';
 
 /** Maximum number of pools (spec 9). */
 const ROUTE_DEPTH = 3;
@@ -12,7 +12,7 @@ export function askCrossSwap(
   params: QuoteParams,
   part: CoinPart | undefined,
   depth = ROUTE_DEPTH,
-): QuoteQuestion {
+): QuoteQuery {
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
   const { coin = 0n, token = 0n } = params.balances;
@@ -25,7 +25,7 @@ export function askCrossSwap(
       direction: params.typedSide === 'right' ? 'exactOut' : 'exactIn',
       maxHops: depth,
       minTvl: params.minTvl,
-      slippage: params.tolerance,
+      slippage: params.slippageTolerance,
       through: [...allowed].toSorted(),
       // Extension of this server: omitted if false, so that public servers receive only known parameters.
       ...(params.splits ? { maySplit: true } : {}),

@@ -12,7 +12,7 @@ const params: QuoteParams = {
   rightRoot: root('1'),
   typedSide: 'left',
   amount: coins(5),
-  tolerance: ratio(ONE / 200n),
+  slippageTolerance: ratio(ONE / 200n),
   minTvl: usd(50_000n * ONE),
   allowed: [root('3'), root('1')],
   account: root('a'),
@@ -31,7 +31,7 @@ describe('the request', () => {
       direction: 'exactIn',
       maxHops: 3,
       minTvl: usd(50_000n * ONE),
-      slippage: params.tolerance,
+      slippage: params.slippageTolerance,
       through: [root('1'), root('3'), root('f')],
     });
   });
@@ -93,7 +93,7 @@ const quoted: Quote = {
       bought: root('1'),
       side: 'left',
       amount: coins(5),
-      tolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(ONE / 200n),
       through: [],
       coin: undefined,
       splits: false,

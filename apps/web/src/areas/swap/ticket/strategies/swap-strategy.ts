@@ -13,7 +13,7 @@ export interface QuoteParams {
   /** Left spends exactly (ltr), right receives exactly (rtl). */
   readonly typedSide: Side;
   readonly amount: Units;
-  readonly tolerance: Ratio;
+  readonly slippageTolerance: Ratio;
   readonly minTvl: Usd;
   /** Allowed intermediate roots. */
   readonly allowed: readonly Address[];
@@ -29,7 +29,7 @@ export interface QuoteRequest {
 }
 
 /** Request to the server; without an account it has no payload part. */
-export interface QuoteQuestion {
+export interface QuoteQuery {
   readonly input: QuoteInput;
   readonly payload:
     | {
@@ -58,6 +58,6 @@ export interface MessageInput {
 /** Swap mode: builds its quote request and message. Conversions are 1:1 and need no quote. */
 export interface SwapStrategy {
   readonly mode: SwapMode;
-  quote(params: QuoteParams): QuoteQuestion | undefined;
+  quote(params: QuoteParams): QuoteQuery | undefined;
   buildMessage(input: MessageInput): Promise<Result<OutgoingMessage, MessageError>>;
 }

@@ -33,21 +33,21 @@ import { paymentOf, sourceOf } from '../model/payment.ts';
 import { negative } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
-import type { SwapFigures } from '../model/figures.ts';
+import type { QuoteView } from '../model/figures.ts';
 import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** Accepted amounts and their time. */
-  readonly frozen: { readonly figures: SwapFigures; readonly input: SwapInput; readonly at: number };
+  readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapInput; readonly at: number };
   /** Latest quote; undefined if there is none now. */
-  readonly latest: SwapFigures | undefined;
+  readonly latest: QuoteView | undefined;
   /** Current signer of the wallet. */
   readonly signer: Signer | undefined;
   readonly mode: SwapMode;
   readonly isScam: boolean;
-  readonly onAccept: (figures: SwapFigures) => void;
+  readonly onAccept: (quoteView: QuoteView) => void;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
@@ -63,8 +63,8 @@ function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: 
 export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
-  const { quote } = frozen.figures;
-  const bill = makeBill(frozen.figures);
+  const { quote } = frozen.quoteView;
+  const bill = makeBill(frozen.quoteView);
   const words = textOf(mode);
   const acknowledgement = useAcknowledgement(bill.risk);
   const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
@@ -123,14 +123,14 @@ function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['le
 
 /** Value given and received, if both have a price. */
 function gateText(t: Translate, props: ConfirmDialogProps): string | false {
-  const { quote } = props.frozen.figures;
+  const { quote } = props.frozen.quoteView;
   const given = worthText(props, props.left, quote.spent);
   const got = worthText(props, props.right, quote.received);
   return given !== '' && got !== '' && t('swap.gate.values', { given, got });
 }
 
 /** Changes since the review opened: signer or rate. */
-function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | undefined }): JSX.Element {
+function Changes(props: ConfirmDialogProps & { readonly moved: QuoteView | undefined }): JSX.Element {
   const { frozen, latest, moved, right, signer, onAccept } = props;
   return (
     <>
@@ -142,7 +142,7 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
       />
       {moved !== undefined && isSameSigner(frozen.input.signer, signer) && (
         <RateChanged
-          before={frozen.figures.quote}
+          before={frozen.quoteView.quote}
           now={moved.quote}
           symbol={right.symbol}
           decimals={right.decimals}
@@ -156,7 +156,7 @@ function Changes(props: ConfirmDialogProps & { readonly moved: SwapFigures | und
 function TradeRows(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { left, right } = props;
-  const { quote } = props.frozen.figures;
+  const { quote } = props.frozen.quoteView;
   return (
     <>
       <TradeRow
@@ -183,8 +183,8 @@ function TradeRows(props: ConfirmDialogProps): JSX.Element {
 function RouteLine(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawRoute(t, {
-    quote: props.frozen.figures.quote,
-    held: props.frozen.input.held,
+    quote: props.frozen.quoteView.quote,
+    tokenBalance: props.frozen.input.tokenBalance,
     mode: props.mode,
     cache: props.cache,
     coin: { symbol: props.coinSymbol, decimals: props.coinDecimals },
@@ -266,7 +266,7 @@ function noteOf(
 }
 
 function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
-  const payment = paymentOf(frozen.figures.quote, frozen.input.held);
+  const payment = paymentOf(frozen.quoteView.quote, frozen.input.tokenBalance);
   switch (payment && sourceOf(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');

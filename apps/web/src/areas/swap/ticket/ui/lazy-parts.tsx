@@ -44,7 +44,7 @@ export const OperationPanel = late((all) => all.OperationPanel);
 export const OperationSentence = late((all) => all.OperationSentence);
 export const QuoteFailedNotice = late((all) => all.QuoteFailedNotice);
 export const QuotedRoute = late((all) => all.QuotedRoute);
-export const ReceiptAside = late((all) => all.ReceiptAside);
+export const ReceiptColumn = late((all) => all.ReceiptAside);
 export const SmallPoolsNotice = late((all) => all.SmallPoolsNotice);
 export const TicketStub = late((all) => all.TicketStub);
 

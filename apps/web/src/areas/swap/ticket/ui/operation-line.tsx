@@ -66,7 +66,7 @@ interface Progress {
 }
 
 function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
-  const { deal, state } = operation;
+  const { deal: trade, state } = operation;
   const states = hopStates(operation, nodes);
   const isArrived = state.step === 'succeeded';
   const isStopped = state.step === 'cancelled' && state.by !== 'user';
@@ -80,7 +80,7 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
     part: stopped?.received === '0' ? undefined : stopped?.received,
     isBack:
       (isStopped && stopped === undefined) ||
-      deal.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
+      trade.hops.some((hop, index) => hop.parent === undefined && states[index] === 'refused'),
   };
 }
 
@@ -99,16 +99,16 @@ const walk = (key: string, isDone: boolean, description: string): LineSegment =>
 });
 
 /** Received amount, or the quoted one. */
-function receivedOf({ operation: { deal, state }, part }: Progress): TradeAmount {
+function receivedOf({ operation: { deal: trade, state }, part }: Progress): TradeAmount {
   const came = state.step === 'succeeded' ? state.received : part;
-  return { ...deal.receives, units: came ?? deal.receives.units };
+  return { ...trade.receives, units: came ?? trade.receives.units };
 }
 
 function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly TraceNode[]) {
   const progress = progressOf(operation, nodes);
   const { isArrived } = progress;
-  const { deal } = operation;
-  const converts = deal.hops.length === 0;
+  const { deal: trade } = operation;
+  const converts = trade.hops.length === 0;
   const start = drawStart(t, progress);
   const tree = drawHops(t, progress, start.stations.length - 1);
   const segments = [...start.segments, ...tree.segments];
@@ -116,13 +116,13 @@ function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly T
     segments.push(
       walk('walk', isArrived, t(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
     );
-  else if (deal.unwrapsLast) segments.push(walk('unwrap', isArrived, t('swap.line.unwrap')));
+  else if (trade.unwrapsLast) segments.push(walk('unwrap', isArrived, t('swap.line.unwrap')));
   return {
     segments,
     stations: [
       ...start.stations,
       // The last station is the received token unless it is unwrapped.
-      ...(deal.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
+      ...(trade.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
       endStation(t, progress),
     ],
     branches: tree.branches,
@@ -130,12 +130,12 @@ function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly T
 }
 
 /** Sold asset, wrapped first if coins are sold. */
-function drawStart(t: Translate, { operation: { deal }, isBack, isUnderWay }: Progress) {
-  const wrapped = deal.wrapsFirst && deal.hops.length > 0 ? deal.wrappedSymbol : undefined;
+function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWay }: Progress) {
+  const wrapped = trade.wrapsFirst && trade.hops.length > 0 ? trade.wrappedSymbol : undefined;
   const back = isBack ? returned(t) : {};
-  const amount = show(deal.spends);
+  const amount = show(trade.spends);
   const stations: LineStation[] = [
-    { key: 'start', token: icon(deal.spends), amount, ...(deal.wrapsFirst ? {} : back) },
+    { key: 'start', token: icon(trade.spends), amount, ...(trade.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({

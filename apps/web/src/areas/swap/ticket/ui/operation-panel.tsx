@@ -42,11 +42,11 @@ export function OperationPanel({
   const trace = useQuery(traceQuery(traceHash(operation)));
   const nodes = trace.data?.nodes ?? [];
   const count = countTrace(nodes);
-  const { deal } = operation;
+  const { deal: trade } = operation;
   const isPrinted = hasReceipt(operation);
   return (
     <Panel
-      title={t('swap.trace.title', { sold: amountText(deal.spends), received: deal.receives.symbol })}
+      title={t('swap.trace.title', { sold: amountText(trade.spends), received: trade.receives.symbol })}
       padded={false}
       actions={<OperationSignal operation={operation} />}
     >

@@ -78,7 +78,7 @@ export interface OperationSentenceProps {
 export function OperationSentence(props: OperationSentenceProps): JSX.Element | null {
   const t = useTranslations();
   const { operation, actions } = props;
-  const { state, deal } = operation;
+  const { state, deal: trade } = operation;
   switch (state.step) {
     case 'draft':
     case 'preparing':
@@ -101,7 +101,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'succeeded':
       return (
         <Alert tone="success" live="polite" title={t('swap.sentence.arrived.title')} actions={actions}>
-          {t('swap.sentence.arrived', { amount: amountText({ ...deal.receives, units: state.received }) })}
+          {t('swap.sentence.arrived', { amount: amountText({ ...trade.receives, units: state.received }) })}
         </Alert>
       );
     case 'cancelled':
@@ -122,7 +122,7 @@ type CancelledState = Extract<SwapOperation['state'], { step: 'cancelled' }>;
 function Cancelled(props: OperationSentenceProps & { readonly state: CancelledState }): JSX.Element {
   const t = useTranslations();
   const { operation, state, actions } = props;
-  const { deal } = operation;
+  const { deal: trade } = operation;
   if (state.by === 'user')
     return (
       <Alert tone="plain" live="polite" title={t('swap.sentence.rejected.title')} actions={actions}>
@@ -135,11 +135,11 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
         {stoppedText(t, props, state)}
       </Alert>
     );
-  const amount = amountText(deal.spends);
+  const amount = amountText(trade.spends);
   return (
-    <Alert tone="danger" live="assertive" title={revertedTitle(t, deal.action)} actions={actions}>
+    <Alert tone="danger" live="assertive" title={revertedTitle(t, trade.action)} actions={actions}>
       {operation.kind === 'swap'
-        ? t('swap.sentence.reverted', { amount, percent: toleranceText(deal.tolerance) })
+        ? t('swap.sentence.reverted', { amount, percent: toleranceText(trade.tolerance) })
         : t('swap.sentence.reverted.conversion', { amount })}
     </Alert>
   );
@@ -148,16 +148,16 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
 /** Amount kept when the slippage tolerance stopped the swap, and amount received before. */
 function stoppedText(
   t: Translate,
-  { operation: { deal }, cache }: OperationSentenceProps,
+  { operation: { deal: trade }, cache }: OperationSentenceProps,
   { received, kept: units }: Extract<CancelledState, { by: 'slippage' }>,
 ): string {
-  const percent = toleranceText(deal.tolerance);
-  const kept = keptText(deal, units, (root) => cache.get(root));
+  const percent = toleranceText(trade.tolerance);
+  const kept = keptText(trade, units, (root) => cache.get(root));
   return received === '0'
-    ? t('swap.sentence.stopped', { pair: `${deal.spends.symbol}/${deal.receives.symbol}`, percent, kept })
+    ? t('swap.sentence.stopped', { pair: `${trade.spends.symbol}/${trade.receives.symbol}`, percent, kept })
     : t('swap.sentence.part', {
         percent,
-        received: amountText({ ...deal.receives, units: received }),
+        received: amountText({ ...trade.receives, units: received }),
         kept,
       });
 }

@@ -18,9 +18,9 @@ export interface OperationTraceProps {
 /** Rows of the message tree and the gas. */
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
   const t = useTranslations();
-  const { deal, account } = operation;
+  const { deal: trade, account } = operation;
   const parts = gasParts(nodes, account, {
-    attached: BigInt(deal.gas),
+    attached: BigInt(trade.gas),
     coinReceived: coinReceivedBy(operation),
   });
   return (
@@ -90,7 +90,7 @@ function contractName(t: Translate, node: TraceNode, operation: SwapOperation, c
   }
 }
 
-function wrappedName({ deal }: SwapOperation, cache: TokenCache): string {
-  const root = deal.spends.root;
-  return (root === undefined ? deal.wrappedSymbol : cache.get(root)?.symbol) ?? deal.spends.symbol;
+function wrappedName({ deal: trade }: SwapOperation, cache: TokenCache): string {
+  const root = trade.spends.root;
+  return (root === undefined ? trade.wrappedSymbol : cache.get(root)?.symbol) ?? trade.spends.symbol;
 }

@@ -5,7 +5,7 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { OperationReceipt } from './operation-receipt.tsx';
 
-export interface ReceiptAsideProps {
+export interface ReceiptColumnProps {
   readonly operation: SwapOperation;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
@@ -15,7 +15,7 @@ export interface ReceiptAsideProps {
 const BUSY = 'input, textarea, dialog *, [role=dialog] *';
 
 /** Receipt of an ended operation in its own column. It takes the focus when it appears, unless the user is typing. */
-export function ReceiptAside({ operation, cache, coin }: ReceiptAsideProps): JSX.Element {
+export function ReceiptColumn({ operation, cache, coin }: ReceiptColumnProps): JSX.Element {
   const trace = useQuery(traceQuery(traceHash(operation)));
   const paper = useRef<HTMLElement>(null);
   const isPrinted = hasReceipt(operation);

@@ -20,7 +20,7 @@ export interface RouteDrawing {
 export interface RouteInput {
   readonly quote: Quote;
   /** The account's base units of the sold token; undefined if unknown. */
-  readonly held: bigint | undefined;
+  readonly tokenBalance: bigint | undefined;
   readonly mode: SwapMode;
   readonly cache: TokenCache;
   readonly coin: { readonly symbol: string; readonly decimals: number };
@@ -42,7 +42,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const coins = paymentOf(quote, input.held)?.coins;
+  const coins = paymentOf(quote, input.tokenBalance)?.coins;
   const wrapsCoins = coins !== undefined && coins > 0n;
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {

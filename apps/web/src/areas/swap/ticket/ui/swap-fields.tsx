@@ -49,7 +49,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
       />
       <SideField {...props} side="right" note={<Loss swap={swap} />} />
       <PriceLine swap={swap} />
-      <QuoteSaid swap={swap} />
+      <QuoteAnnouncement swap={swap} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   const decimals = view?.decimals ?? UNKNOWN_DECIMALS;
   const converts = isConversion(sides.mode);
   const isTyped = side === form.typedSide;
-  const isQuoted = !isTyped && !converts && swap.quote.figures !== undefined;
+  const isQuoted = !isTyped && !converts && swap.quote.quoteView !== undefined;
   const settle = (): void => {
     if (view === undefined || !isTyped) return;
     const text = settleAmountText(form.typedText, view.decimals);
@@ -134,7 +134,7 @@ function BalanceParts(props: {
 
 /** Value lost by the quote. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
-  const loss = swap.quote.figures?.loss;
+  const loss = swap.quote.quoteView?.loss;
   return loss === undefined ? null : <> ({formatPercent(negative(loss))})</>;
 }
 
@@ -153,9 +153,9 @@ function Balance({
   if (side === undefined) return null;
   return (
     <BalanceText
-      balance={amount.held}
+      balance={amount.tokenBalance}
       decimals={side.decimals}
-      text={(held) => t('swap.balance', { amount: held })}
+      text={(tokenBalance) => t('swap.balance', { amount: tokenBalance })}
     />
   );
 }
@@ -179,17 +179,17 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
 }
 
 /** Announces the quote to screen readers; unchanged amounts are not repeated. */
-function QuoteSaid({ swap }: { readonly swap: SwapView }): JSX.Element {
+function QuoteAnnouncement({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { quote, sides } = swap;
-  const { figures } = quote;
+  const { quoteView } = quote;
   const { right } = sides;
-  const isSettled = quote.state.status === 'ready' && figures !== undefined && right !== undefined;
+  const isSettled = quote.state.status === 'ready' && quoteView !== undefined && right !== undefined;
   const text = (): string => {
     if (isSettled)
       return t('swap.said', {
-        amount: `${formatAmount(figures.quote.received, right.decimals)} ${right.symbol}`,
-        minimum: formatAmount(figures.quote.minimum, right.decimals),
+        amount: `${formatAmount(quoteView.quote.received, right.decimals)} ${right.symbol}`,
+        minimum: formatAmount(quoteView.quote.minimum, right.decimals),
       });
     if (quote.state.status === 'failed') return t('swap.quote.failed.title');
     if (quote.state.status === 'too-small') return t('swap.button.tooSmall');
@@ -211,13 +211,13 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { form, sides } = swap;
   const { left, right, mode } = sides;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   if (isConversion(mode))
     return <RateLine>{t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>;
-  if (figures === undefined) return <RateLine>{'\u00a0'}</RateLine>;
-  const { spent, received, hops } = figures.quote;
-  const coins = paymentOf(figures.quote, figures.held)?.coins;
+  if (quoteView === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  const { spent, received, hops } = quoteView.quote;
+  const coins = paymentOf(quoteView.quote, quoteView.tokenBalance)?.coins;
   const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward

@@ -66,16 +66,16 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
 /** Bill; undefined without a quote, and for conversions, which are free. */
 function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   const { left, right, mode } = swap.sides;
-  const { figures } = swap.quote;
+  const { quoteView } = swap.quote;
   if (isConversion(mode) || left === undefined || right === undefined) return undefined;
-  if (swap.form.typedText === '' || figures === undefined) return undefined;
+  if (swap.form.typedText === '' || quoteView === undefined) return undefined;
   return (
     <TicketStub
       cache={swap.tokens.cache}
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}
       priceOf={swap.priceOf}
-      figures={figures}
+      quoteView={quoteView}
       left={left}
       right={right}
       mode={mode}

@@ -15,10 +15,10 @@ export interface TicketStubProps extends SwapBillProps {
 export function TicketStub(props: TicketStubProps): JSX.Element {
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 959px)');
-  const { figures, mode, cache, coinSymbol, coinDecimals } = props;
+  const { quoteView, mode, cache, coinSymbol, coinDecimals } = props;
   const drawing = drawRoute(t, {
-    quote: figures.quote,
-    held: figures.held,
+    quote: quoteView.quote,
+    tokenBalance: quoteView.tokenBalance,
     mode,
     cache,
     coin: { symbol: coinSymbol, decimals: coinDecimals },

@@ -42,7 +42,7 @@ export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.El
         <PoolList
           {...{ order, onOrder, tokens, favourites }}
           title={t('tokenPage.pools')}
-          question={{ token: token.root }}
+          queryParams={{ token: token.root }}
           page={search.poolsPage ?? 1}
           onPage={(poolsPage) => put({ poolsPage })}
           holder={wallet}

@@ -28,9 +28,9 @@ const tokenAt = (index: number) => ({
 beforeAll(() => {
   openFakeMarket((path, body) => {
     if (!path.endsWith('/currencies')) return undefined;
-    const question = body as { readonly offset: number; readonly limit: number };
-    asked.push({ ...question });
-    const { offset, limit } = question;
+    const queryParams = body as { readonly offset: number; readonly limit: number };
+    asked.push({ ...queryParams });
+    const { offset, limit } = queryParams;
     const currencies = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, index) =>
       tokenAt(offset + index),
     );

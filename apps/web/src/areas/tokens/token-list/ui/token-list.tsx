@@ -35,7 +35,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
   const t = useTranslations();
   const { title, within, page, isAscending } = props;
   // Nothing to request without tokens.
-  const isNobody = within?.length === 0;
+  const hasNoTokens = within?.length === 0;
   const query = useQuery({
     ...tokensMarketQuery({
       within,
@@ -43,9 +43,9 @@ export function TokenList(props: TokenListProps): JSX.Element {
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     }),
-    enabled: props.isWaiting !== true && !isNobody,
+    enabled: props.isWaiting !== true && !hasNoTokens,
   });
-  const { total, isRefreshing } = isNobody ? NOBODY : answerOf(query);
+  const { total, isRefreshing } = hasNoTokens ? NOBODY : answerOf(query);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
   const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
   return (
@@ -53,7 +53,7 @@ export function TokenList(props: TokenListProps): JSX.Element {
       <ListBody pages={pages} failure={failure}>
         <TokenTable
           label={title}
-          rows={isNobody && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
+          rows={hasNoTokens && props.isWaiting !== true ? NO_TOKENS : query.data?.tokens}
           firstPlace={(page - 1) * PAGE_SIZE + 1}
           skeletonRows={props.skeletonRows}
           tokens={props.tokens}

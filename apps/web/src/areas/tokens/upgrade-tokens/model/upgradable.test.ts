@@ -48,9 +48,9 @@ describe('the progress of an upgrade', () => {
   });
 
   it('is ready again after a rejection or failure, whatever came before', () => {
-    const refused = upgrade({ step: 'cancelled', by: 'user' });
+    const rejected = upgrade({ step: 'cancelled', by: 'user' });
     const failed = upgrade({ step: 'failed', code: 'EXPIRED' });
-    expect(upgradeStateOf({ oldRoot }, account, [refused, upgrade(done)])).toBe('ready');
+    expect(upgradeStateOf({ oldRoot }, account, [rejected, upgrade(done)])).toBe('ready');
     expect(upgradeStateOf({ oldRoot }, account, [failed])).toBe('ready');
   });
 });

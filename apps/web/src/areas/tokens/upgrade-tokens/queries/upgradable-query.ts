@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { accountReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { fieldIn } from '../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
 
 /** Maximum entries of a manifest, far above a real one. */
@@ -71,7 +71,7 @@ async function checkToken(
   const held = await readHeld(connection, account, oldRoot);
   if (held === undefined) return undefined;
   if (!(await isExchanging(connection, { oldRoot, newRoot, proxy }))) return undefined;
-  const decimals = wholeIn(await askUnread(connection, oldRoot, oldDecimals()));
+  const decimals = integerIn(await askUnread(connection, oldRoot, oldDecimals()));
   if (decimals === undefined || decimals > MAX_DECIMALS) return undefined;
   return {
     oldRoot,
@@ -93,7 +93,7 @@ async function readHeld(
 ): Promise<Pick<UpgradableToken, 'wallet' | 'balance'> | undefined> {
   const wallet = addressIn(await askUnread(connection, oldRoot, oldWalletOf(account)));
   if (wallet === undefined) return undefined;
-  const balance = wholeIn(await askUnread(connection, wallet, oldBalance()));
+  const balance = integerIn(await askUnread(connection, wallet, oldBalance()));
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }
 

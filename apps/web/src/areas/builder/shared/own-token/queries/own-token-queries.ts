@@ -6,7 +6,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { flagIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { cleanText } from '../../../../../shared/format/clean-text.ts';
 
@@ -74,7 +74,7 @@ export function holdingQuery(
     queryFn: async (): Promise<Holding> => {
       if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
       const wallet = addressIn(await askUnread(connection, root, walletOf(holder)));
-      const balance = wholeIn(wallet && (await askUnread(connection, wallet, walletBalance())));
+      const balance = integerIn(wallet && (await askUnread(connection, wallet, walletBalance())));
       return balance === undefined ? { balance: 0n, exists: false } : { balance, exists: true };
     },
   });

@@ -39,7 +39,7 @@ describe('an entered end', () => {
       reward: { root: ROOT, rounds: [] },
       symbol: 'ABC',
     });
-    expect(none).toMatchObject({ fault: 'no-round', missing: 'round' });
+    expect(none).toMatchObject({ fieldError: 'no-round', missing: 'round' });
   });
   it('must follow the current and any upcoming round', () => {
     expect(end().latest).toBe(NOW + LEAD);
@@ -68,7 +68,7 @@ describe('an entered round', () => {
     expect(state({ 0: '1.5' })).toMatchObject({
       rounds: [{ reward: 0, perSecond: 150n }],
       missing: undefined,
-      fault: undefined,
+      fieldError: undefined,
     });
   });
   it('requires a rate, then a time, then a valid one', () => {
@@ -81,8 +81,8 @@ describe('an entered round', () => {
     expect(state({ 0: `${1n << 127n}` }).rounds).toEqual([]);
   });
   it('starts after the last round of every changed reward, ignoring others', () => {
-    expect(state({ 0: '1', 1: '1' })).toMatchObject({ fault: 'before-round', latest: later(60) });
-    expect(state({ 0: '1' }).fault).toBeUndefined();
+    expect(state({ 0: '1', 1: '1' })).toMatchObject({ fieldError: 'before-round', latest: later(60) });
+    expect(state({ 0: '1' }).fieldError).toBeUndefined();
   });
   it('changes at most three rewards with the maximum number of stored rounds', () => {
     const rounds = Array.from({ length: 60 }, (_, index) => round(NOW - 60 + index));

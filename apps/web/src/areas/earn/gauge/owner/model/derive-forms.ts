@@ -4,7 +4,7 @@ import type { Token } from '../../../../../rooms/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
 import type { RoundOrder } from './owner-messages.ts';
 import { LEAD } from '../../../shared/model/lead.ts';
-import { endFault, startFault, type OwnedReward, type TimeFault } from './owner-rules.ts';
+import { validateEnd, validateStart, type OwnedReward, type TimeError } from './owner-rules.ts';
 
 /** Base units per second must fit 128 bits. */
 const MAX_PER_SECOND = 1n << 127n;
@@ -13,12 +13,12 @@ const MAX_PER_SECOND = 1n << 127n;
 const afterRounds = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
   seconds(Math.max(now + LEAD, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
 
-const isWhole = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
+const isComplete = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
 
 export interface EndState {
   /** Must be entered to prevent ending the wrong reward. */
   readonly symbol: string;
-  readonly fault: TimeFault | undefined;
+  readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
   /** The end must be later. */
   readonly latest: Seconds;
@@ -33,15 +33,15 @@ export function deriveEnd(
   input: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
 ): EndState {
   const { reward, symbol = reward.root.slice(0, 8) } = input;
-  const fault = endFault(readTime(form.typed), now, reward);
-  const isTyped = isWhole(form.typed);
+  const fieldError = validateEnd(readTime(form.typed), now, reward);
+  const isTyped = isComplete(form.typed);
   const missing = (): EndState['missing'] => {
-    if (fault === 'no-round') return 'round';
+    if (fieldError === 'no-round') return 'round';
     if (!isTyped) return 'time';
-    if (fault !== undefined) return 'good-time';
+    if (fieldError !== undefined) return 'good-time';
     return form.word.trim() === symbol ? undefined : 'word';
   };
-  return { symbol, fault, isTyped, latest: afterRounds(now, [reward]), missing: missing() };
+  return { symbol, fieldError, isTyped, latest: afterRounds(now, [reward]), missing: missing() };
 }
 
 export interface RoundForm {
@@ -54,7 +54,7 @@ export interface RoundState {
   readonly start: Seconds | undefined;
   /** Valid rates; rewards with an empty field are unchanged. */
   readonly rounds: readonly RoundOrder[];
-  readonly fault: TimeFault | undefined;
+  readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
   /** The start must be later. */
   readonly latest: Seconds;
@@ -87,13 +87,13 @@ export function deriveRound(
   const hasBad = typed.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => extra[reward] ?? []);
   const start = readTime(form.typed);
-  const fault = startFault(start, now, chosen);
-  const isTyped = isWhole(form.typed);
+  const fieldError = validateStart(start, now, chosen);
+  const isTyped = isComplete(form.typed);
   const missing = (): RoundState['missing'] => {
     if (rounds.length === 0 || hasBad) return 'speed';
     if (!isRoundsMessageWithinLimit(chosen.map((reward) => reward.rounds.length))) return 'fewer-rewards';
     if (!isTyped) return 'time';
-    return fault === undefined ? undefined : 'good-time';
+    return fieldError === undefined ? undefined : 'good-time';
   };
-  return { start, rounds, fault, isTyped, latest: afterRounds(now, chosen), missing: missing() };
+  return { start, rounds, fieldError, isTyped, latest: afterRounds(now, chosen), missing: missing() };
 }

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { costOfDays, endFault, startFault, unclaimedOf, type OwnedReward } from './owner-rules.ts';
+import { costOfDays, validateEnd, validateStart, unclaimedOf, type OwnedReward } from './owner-rules.ts';
 
 const round = (start: number, end = 0, perSecond = 5n) => ({
   start: seconds(start),
@@ -34,18 +34,18 @@ describe('times accepted by the contract', () => {
   it('of a round are in the future and after the last round of each reward', () => {
     const chosen = [reward({ rounds: [round(1_000)] }), reward({ rounds: [round(5_000)] })];
     const at = (start: number | undefined) =>
-      startFault(start === undefined ? undefined : seconds(start), seconds(2_000), chosen);
+      validateStart(start === undefined ? undefined : seconds(start), seconds(2_000), chosen);
     expect([at(undefined), at(2_119), at(5_000), at(5_001)]).toEqual([
       'no-time',
       'past',
       'before-round',
       undefined,
     ]);
-    expect(startFault(seconds(2_120), seconds(2_000), [reward({ rounds: [] })])).toBeUndefined();
+    expect(validateStart(seconds(2_120), seconds(2_000), [reward({ rounds: [] })])).toBeUndefined();
   });
   it('of an end as well, and require an active reward', () => {
     const at = (end: number, rounds = [round(5_000)]) =>
-      endFault(seconds(end), seconds(2_000), reward({ rounds }));
+      validateEnd(seconds(end), seconds(2_000), reward({ rounds }));
     expect([at(2_119), at(5_000), at(5_001), at(9_000, [])]).toEqual([
       'past',
       'before-round',

@@ -26,7 +26,7 @@ export function unclaimedOf(
   return now >= from ? { kind: 'free', end: last.end } : { kind: 'waits', end: last.end, from };
 }
 
-export type TimeFault =
+export type TimeError =
   | 'no-time'
   /** Not after the current chain time. */
   | 'past'
@@ -36,11 +36,11 @@ export type TimeFault =
   | 'no-round';
 
 /** Returns why a round cannot start at a time; the contract throws in each case. */
-export function startFault(
+export function validateStart(
   start: Seconds | undefined,
   now: Seconds,
   chosen: readonly Pick<OwnedReward, 'rounds'>[],
-): TimeFault | undefined {
+): TimeError | undefined {
   if (start === undefined) return 'no-time';
   if (start < now + LEAD) return 'past';
   const isBefore = chosen.some(({ rounds }) => start <= (rounds.at(-1)?.start ?? -1));
@@ -48,11 +48,11 @@ export function startFault(
 }
 
 /** Returns why a reward cannot end at a time. */
-export function endFault(
+export function validateEnd(
   end: Seconds | undefined,
   now: Seconds,
   { rounds }: Pick<OwnedReward, 'rounds'>,
-): TimeFault | undefined {
+): TimeError | undefined {
   const last = rounds.at(-1);
   if (last === undefined) return 'no-round';
   if (end === undefined) return 'no-time';

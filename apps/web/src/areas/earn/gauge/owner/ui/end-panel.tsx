@@ -12,7 +12,7 @@ import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveEnd } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { endMissingText, timeFaultText } from './owner-texts.ts';
+import { endMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 
 /** Ends a reward permanently, after its symbol was entered. */
@@ -95,8 +95,8 @@ type EndForm = ReturnType<typeof useEndForm>;
 function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {
   const t = useTranslations();
   const date = useDateText();
-  const { end, fault } = form;
-  if (end === undefined || fault !== undefined) return null;
+  const { end, fieldError } = form;
+  if (end === undefined || fieldError !== undefined) return null;
   const vested = end + reward.vesting.period;
   return (
     <BillRows
@@ -128,7 +128,7 @@ function EndForm(props: EndFormProps): JSX.Element {
         value={typed}
         onChange={setTyped}
         now={form.now}
-        error={form.isTyped ? timeFaultText(t, form.fault, date(latest)) : undefined}
+        error={form.isTyped ? timeErrorText(t, form.fieldError, date(latest)) : undefined}
       />
       <div>
         <Button size="s" onClick={() => setTyped(typedTime(seconds(latest + 5 * 60)))}>

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { inLanguages } from '../../../../../shared/i18n/in-languages.ts';
 import { NO_TIME, typedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound, type EndState, type RoundState } from '../model/derive-forms.ts';
-import { endFault, startFault, type TimeFault } from '../model/owner-rules.ts';
+import { validateEnd, validateStart, type TimeError } from '../model/owner-rules.ts';
 import {
   endMissingText,
   payMissingText,
-  refusalText,
+  rejectionText,
   roundMissingText,
-  timeFaultText,
+  timeErrorText,
 } from './owner-texts.ts';
 
 // All errors of the owner's panel, each from its cause, in English, Korean and Japanese.
@@ -102,17 +102,17 @@ const AFTER: Sentences = [
 it.each(
   Object.entries({
     'no-time': [
-      startFault(undefined, NOW, []),
+      validateStart(undefined, NOW, []),
       'Write the day as YYYY.MM.DD and the time as HH:MM',
       '날짜는 YYYY.MM.DD, 시각은 HH:MM으로 입력하세요',
       '日付はYYYY.MM.DD、時刻はHH:MMで入力してください',
     ],
-    past: [startFault(PAST, NOW, []), ...AFTER],
-    'before-round': [endFault(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
-  } satisfies Record<Exclude<TimeFault, 'no-round'>, readonly [fault: TimeFault | undefined, ...Sentences]>),
-)('an invalid time shows its error below the field: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
-  expect(inLanguages((t) => timeFaultText(t, fault, '2027.01.15'))).toEqual(sentences);
+    past: [validateStart(PAST, NOW, []), ...AFTER],
+    'before-round': [validateEnd(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
+  } satisfies Record<Exclude<TimeError, 'no-round'>, readonly [fault: TimeError | undefined, ...Sentences]>),
+)('an invalid time shows its error below the field: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
+  expect(inLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
 });
 
 it.each([
@@ -167,5 +167,5 @@ it.each([
     '何も変わっていません。トークンと未使用のコインは戻りました。もう一度お試しください。',
   ],
 ])('a rejection by a gauge shows its reason to the owner: %i', (exitCode, ...sentences) => {
-  expect(inLanguages((t) => refusalText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
+  expect(inLanguages((t) => rejectionText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
 });

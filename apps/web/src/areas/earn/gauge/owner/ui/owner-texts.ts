@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import type { EndState, RoundState } from '../model/derive-forms.ts';
-import type { TimeFault } from '../model/owner-rules.ts';
+import type { TimeError } from '../model/owner-rules.ts';
 
 /** Missing input of an end. */
 export function endMissingText(
@@ -49,8 +49,12 @@ export function payMissingText(
 }
 
 /** Message of an invalid time; undefined for an empty field. */
-export function timeFaultText(t: Translate, fault: TimeFault | undefined, after: string): string | undefined {
-  switch (fault) {
+export function timeErrorText(
+  t: Translate,
+  fieldError: TimeError | undefined,
+  after: string,
+): string | undefined {
+  switch (fieldError) {
     case undefined:
     case 'no-round':
       return undefined;
@@ -63,7 +67,10 @@ export function timeFaultText(t: Translate, fault: TimeFault | undefined, after:
 }
 
 /** Explains why a gauge rejected its owner's message, by exit code. */
-export function refusalText(t: Translate, nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): string {
+export function rejectionText(
+  t: Translate,
+  nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[],
+): string {
   switch (nodes.find(({ status }) => status === 'refused')?.exitCode) {
     case 1000:
       return t('owner.refused.owner');

@@ -15,7 +15,7 @@ import { deriveRound } from '../model/derive-forms.ts';
 import { perDay } from '../model/owner-rules.ts';
 import type { RoundOrder } from '../model/owner-messages.ts';
 import css from './owner.module.css';
-import { roundMissingText, timeFaultText } from './owner-texts.ts';
+import { roundMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
 import { speedAt } from '../../../../../rooms/gauge/index.ts';
 
@@ -105,7 +105,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
           value={form.typed}
           onChange={form.setTyped}
           now={form.now}
-          error={form.isTyped ? timeFaultText(t, form.fault, date(form.latest)) : undefined}
+          error={form.isTyped ? timeErrorText(t, form.fieldError, date(form.latest)) : undefined}
         />
         <BillRows
           rows={[

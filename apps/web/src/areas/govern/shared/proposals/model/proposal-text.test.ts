@@ -1,7 +1,13 @@
 import { bytesOf } from '@junction/protocol/govern';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteBudget, lettersOf, readProposalText, webLink, writeProposalText } from './proposal-text.ts';
+import {
+  byteBudget,
+  countCharacters,
+  readProposalText,
+  webLink,
+  writeProposalText,
+} from './proposal-text.ts';
 
 const typed = fc.record({
   title: fc.string({ unit: 'binary' }),
@@ -48,8 +54,8 @@ describe('a link', () => {
 
 describe('the size limits', () => {
   it('count JSON-escaped characters', () => {
-    expect(lettersOf('a"b\n')).toBe(6);
-    expect(lettersOf('한국')).toBe(2);
+    expect(countCharacters('a"b\n')).toBe(6);
+    expect(countCharacters('한국')).toBe(2);
   });
   it('add up to the bytes on the chain', () => {
     fc.assert(

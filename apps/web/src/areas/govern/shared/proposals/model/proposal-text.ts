@@ -46,7 +46,7 @@ export const writeProposalText = ({ title, link, body }: TypedText): string =>
   JSON.stringify([title, link, body]);
 
 /** Counts characters as the limits do: JSON-escaped, without quotes. */
-export const lettersOf = (text: string): number => JSON.stringify(text).length - 2;
+export const countCharacters = (text: string): number => JSON.stringify(text).length - 2;
 
 /** Bytes of a description; `marks` are the brackets, commas and quotes of the JSON. */
 export interface ByteBudget {

@@ -12,7 +12,12 @@ export interface QuorumInput {
 }
 
 export type QuorumEnd =
-  'reached' | 'reached-at-pace' | 'missed-at-pace' | 'out-of-reach' | 'missed' | 'not-begun';
+  | 'reached'
+  | 'reached-at-pace'
+  | 'missed-at-pace'
+  | 'out-of-reach'
+  | 'missed'
+  | 'not-begun';
 
 export interface QuorumForecast {
   readonly end: QuorumEnd;
@@ -37,7 +42,7 @@ export interface QuorumForecast {
 const MILLION = 1_000_000n;
 const HOUR = 3_600n;
 
-interface Course {
+interface VotePace {
   readonly pace: bigint | undefined;
   readonly atEnd: bigint | undefined;
   /** Projected seconds until the quorum, rounded up. */
@@ -45,7 +50,7 @@ interface Course {
 }
 
 /** Average rate of votes in favour; undefined before voting begins. */
-function courseOf(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigint): Course {
+function getVotePace(forVotes: bigint, missing: bigint, elapsed: bigint, left: bigint): VotePace {
   if (elapsed <= 0n) return { pace: undefined, atEnd: undefined, wait: undefined };
   return {
     pace: (forVotes * HOUR) / elapsed,
@@ -70,8 +75,8 @@ export function forecastQuorum(input: QuorumInput): QuorumForecast {
   const silent = totalVe === undefined ? undefined : atLeastNothing(totalVe - cast);
   const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
   const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
-  const { pace, atEnd: straight, wait } = courseOf(forVotes, missing, elapsed, left);
-  const atEnd = straight === undefined ? undefined : atMost(straight, mostInFavour(forVotes, silent));
+  const { pace, atEnd: straight, wait } = getVotePace(forVotes, missing, elapsed, left);
+  const atEnd = straight === undefined ? undefined : capAt(straight, maxVotesFor(forVotes, silent));
   const end = endOf({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime });
   return {
     end,
@@ -105,11 +110,11 @@ function endOf({ missing, silent, atEnd, quorum, left, hasBegun }: EndInput): Qu
 }
 
 /** Upper bound of votes in favour: those cast plus all remaining ve; undefined if unknown. */
-export const mostInFavour = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
+export const maxVotesFor = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
   silent === undefined ? undefined : forVotes + silent;
 
 /** Caps a value if the limit is known. */
-export const atMost = (value: bigint, limit: bigint | undefined): bigint =>
+export const capAt = (value: bigint, limit: bigint | undefined): bigint =>
   limit !== undefined && value > limit ? limit : value;
 
 const NOTHING = 0n;

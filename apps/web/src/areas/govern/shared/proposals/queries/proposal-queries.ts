@@ -11,7 +11,7 @@ import type { ProposalState } from '@junction/earn';
 import { units, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
 import { proposalOfServer, type Proposal } from '../model/proposal.ts';
 
 /** Rows per page. */
@@ -114,7 +114,7 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
   return queryOptions({
     queryKey,
     enabled: voter !== undefined,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     refetchInterval: REFRESH,
     queryFn: async ({
       signal,
@@ -180,7 +180,7 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
   const queryKey = ['proposal-votes', id, support ?? null, rows, page];
   return queryOptions({
     queryKey,
-    placeholderData: keepPage(queryKey, [1]),
+    placeholderData: keepPreviousPage(queryKey, [1]),
     refetchInterval: REFRESH,
     queryFn: async ({ signal }): Promise<{ readonly votes: readonly Vote[]; readonly total: number }> => {
       const body = {

@@ -63,9 +63,9 @@ const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && paylo
 
 function resultOf(messages: readonly TraceNode[], calls: boolean): ActionResult {
   const [own] = messages;
-  const refused = messages.find(({ status }) => status === 'refused' || status === 'returned');
+  const rejected = messages.find(({ status }) => status === 'refused' || status === 'returned');
   const arrived = messages.flatMap(arrivalOf);
-  if (refused !== undefined) return { kind: 'refused', at: refused, messages, arrived };
+  if (rejected !== undefined) return { kind: 'refused', at: rejected, messages, arrived };
   if (messages.some(({ status }) => status === 'queued'))
     return { kind: 'running', at: undefined, messages, arrived };
   // Without an exit code no code was executed.

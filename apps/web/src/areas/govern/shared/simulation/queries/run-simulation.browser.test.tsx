@@ -53,22 +53,22 @@ describe('a simulation run', () => {
     await vi.advanceTimersByTimeAsync(MAX_RUN - 1);
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(ended).toEqual([{ ok: false, trouble: 'too-long' }]);
+    expect(ended).toEqual([{ ok: false, errorCode: 'too-long' }]);
     expect(worker?.isEnded).toBe(true);
   });
 
   it('does not blame an action if the VM never starts', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START);
-    expect(ended).toEqual([{ ok: false, trouble: 'vm' }]);
+    expect(ended).toEqual([{ ok: false, errorCode: 'vm' }]);
     expect(worker?.isEnded).toBe(true);
   });
 
   it('ends with the response', async () => {
     const { ended, worker } = simulate();
     worker?.answer(READY);
-    worker?.answer({ ok: false, trouble: 'node' });
+    worker?.answer({ ok: false, errorCode: 'node' });
     await vi.advanceTimersByTimeAsync(MAX_START);
-    expect(ended).toEqual([{ ok: false, trouble: 'node' }]);
+    expect(ended).toEqual([{ ok: false, errorCode: 'node' }]);
   });
 });

@@ -11,7 +11,7 @@ import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-
 import { facesAsOnChain, sentenceOf, tokenAmountText, type ActionFormat } from './action-texts.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-const [dao, escrow, governance, wallet, token, thief] = [
+const [dao, escrow, governance, wallet, token, attacker] = [
   at('1'),
   at('2'),
   at('3'),
@@ -55,7 +55,7 @@ const description = (input: Partial<ActionDescription>): ActionDescription => ({
   contract: 'TokenWallet',
   method: 'transfer',
   functionId: 1,
-  inputs: { amount: 2_500_000n, recipient: thief },
+  inputs: { amount: 2_500_000n, recipient: attacker },
   dangers: [],
   payload: '',
   ...input,
@@ -89,7 +89,7 @@ describe('amounts of actions', () => {
   it('of a mint are in the minted token, and of the escrow in the governance token', () => {
     const mint = description({ contract: 'TokenRoot', method: 'mint', target: token });
     expect(told(mint, format())).toContain('2.50 USDT');
-    const inputs = { amount: 3_000_000_000n, receiver: thief };
+    const inputs = { amount: 3_000_000_000n, receiver: attacker };
     const pay = description({
       contract: 'VoteEscrow',
       method: 'withdrawTreasuryTokens',
@@ -99,7 +99,7 @@ describe('amounts of actions', () => {
     });
     expect(told(pay, format())).toContain('3.00 GOV');
     // The token is unknown if the same call goes to another account.
-    expect(told({ ...pay, name: undefined, target: thief }, format())).toContain('flight.units.unknown');
+    expect(told({ ...pay, name: undefined, target: attacker }, format())).toContain('flight.units.unknown');
   });
 });
 
@@ -120,29 +120,29 @@ describe('tokens of the wallets that actions call', () => {
 
   it("are accepted if the root derives the wallet's address for the DAO", async () => {
     const reader = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: wallet });
-    expect(await read(reader, description({}), description({ contract: 'Gauge', target: thief }))).toEqual(
+    expect(await read(reader, description({}), description({ contract: 'Gauge', target: attacker }))).toEqual(
       new Map([[wallet, token]]),
     );
   });
   it('are unknown if only the contract itself claims them, or rejects the call', async () => {
-    const liar = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: thief });
-    expect(await read(liar, description({}))).toEqual(new Map());
+    const lyingToken = asking({ [`root ${wallet}`]: token, [`walletOf ${token}`]: attacker });
+    expect(await read(lyingToken, description({}))).toEqual(new Map());
     const mute = asking({
       [`root ${wallet}`]: token,
       [`walletOf ${token}`]: wallet,
-      [`root ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
+      [`root ${attacker}`]: new NodeReadError('CONTRACT_REFUSES'),
     });
-    expect(await read(mute, description({}), description({ target: thief }))).toEqual(
+    expect(await read(mute, description({}), description({ target: attacker }))).toEqual(
       new Map([[wallet, token]]),
     );
   });
   it('report their own decimals', async () => {
     const reader = asking({
       [`decimals ${token}`]: '6',
-      [`decimals ${thief}`]: new NodeReadError('CONTRACT_REFUSES'),
+      [`decimals ${attacker}`]: new NodeReadError('CONTRACT_REFUSES'),
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, thief, token]))).toEqual(
+    expect(await client.fetchQuery(tokenDecimalsQuery(reader, [token, attacker, token]))).toEqual(
       new Map([[token, 6]]),
     );
   });

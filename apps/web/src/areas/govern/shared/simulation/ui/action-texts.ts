@@ -79,9 +79,9 @@ export function sentenceOf(description: ActionDescription, format: ActionFormat)
   const moves = MOVES[method];
   if (moves !== undefined)
     return t(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
-  const heir = HANDOVERS[method];
-  if (heir !== undefined) {
-    const to = textOf(description, inputs[heir] === undefined ? 'new_owner' : heir);
+  const recipient = HANDOVERS[method];
+  if (recipient !== undefined) {
+    const to = textOf(description, inputs[recipient] === undefined ? 'new_owner' : recipient);
     return t('flight.says.hands', { method, to });
   }
   return method === 'updateProposalConfiguration'
@@ -201,7 +201,7 @@ const amountIn = (value: AccountValue | undefined): bigint | undefined =>
 /** Name of an account's value with its unit. */
 export function rowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
   const { t, faceOf } = format;
-  const word = rowWord(name, t);
+  const word = getRowLabel(name, t);
   if (value?.kind === 'tokens') {
     const symbol =
       faceOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
@@ -211,14 +211,14 @@ export function rowName(name: string, value: AccountValue | undefined, format: A
 }
 
 /** Name of an account's value without its unit. */
-export function rowWord(name: string, t: Translate): string {
+export function getRowLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');
   const id = ROWS[name];
   return id === undefined ? name : t(id);
 }
 
-const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
+const ROWS: Readonly<Record<string, `flight.row.${RowLabel}`>> = {
   admin: 'flight.row.admin',
   pendingAdmin: 'flight.row.pendingAdmin',
   owner: 'flight.row.owner',
@@ -250,7 +250,7 @@ const ROWS: Readonly<Record<string, `flight.row.${RowWord}`>> = {
   data: 'flight.row.data',
 };
 
-type RowWord =
+type RowLabel =
   | 'admin'
   | 'pendingAdmin'
   | 'owner'

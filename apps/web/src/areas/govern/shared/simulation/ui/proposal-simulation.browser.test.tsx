@@ -19,7 +19,7 @@ import { ProposalSimulation } from './proposal-simulation.tsx';
 vi.mock(import('../queries/run-simulation.ts'), { spy: true });
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const [daoRoot, voteEscrow, wallet, token, thief, blind] = [
+const [daoRoot, voteEscrow, wallet, token, attacker, blind] = [
   at('1'),
   at('2'),
   at('3'),
@@ -66,7 +66,7 @@ const REPORT: SimulationReport = {
   ],
   warnings: [
     { kind: 'treasury-falls', account: wallet, token, amount: 250_000_000_000n },
-    { kind: 'treasury-goes', account: at('e'), owner: thief, token, amount: 250_000_000_000n },
+    { kind: 'treasury-goes', account: at('e'), owner: attacker, token, amount: 250_000_000_000n },
     { kind: 'account-unknown', account: blind },
   ],
   truncated: 'messages',

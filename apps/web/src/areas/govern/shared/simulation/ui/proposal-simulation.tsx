@@ -8,7 +8,7 @@ import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { seenTextQuery } from '../queries/simulation-queries.ts';
+import { visibleTextQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { useSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
 import { ActionLine } from './action-line.tsx';
@@ -37,7 +37,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
   const simulation = useSimulation({ actions, proposalId, proposer });
   const { state } = simulation;
   const format = useActionFormat(simulation.described, state.kind === 'done' ? tokensOf(state) : NO_TOKENS);
-  const seen = useQuery(seenTextQuery(text)).data;
+  const seen = useQuery(visibleTextQuery(text)).data;
   const simulated = state.kind === 'done' ? state : undefined;
   const foreign = simulated?.report.foreign ?? foreignActions;
   return (
@@ -45,7 +45,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
       <Panel title={t('flight.title')} actions={<SimulationStatus state={state} />}>
         <div className={css['stack']}>
           {simulated && <SimulationWarnings report={simulated.report} format={format} />}
-          <Trouble state={state} />
+          <SimulationErrorNote state={state} />
           {foreign > 0 && (
             <Alert tone="warning" title={t('flight.foreign', { count: foreign })}>
               {t('flight.foreign.note')}
@@ -82,7 +82,7 @@ function SimulationFoot(props: {
       >
         {t(state.kind === 'not-asked' ? 'flight.fly' : 'flight.again')}
       </Button>
-      {state.kind === 'done' && <Moment at={state.report.at} />}
+      {state.kind === 'done' && <SnapshotTime at={state.report.at} />}
     </div>
   );
 }
@@ -147,7 +147,7 @@ const needsLook = (report: SimulationReport): boolean =>
   report.isTorn ||
   report.actions.some(({ outcome }) => outcome.kind !== 'runs');
 
-const TROUBLES = {
+const ERROR_TEXTS = {
   node: 'flight.trouble.node',
   'no-dao-root': 'flight.trouble.root',
   'no-proposal': 'flight.trouble.proposal',
@@ -156,18 +156,22 @@ const TROUBLES = {
   'too-long': 'flight.trouble.long',
 } as const;
 
-function Trouble({ state }: { readonly state: SimulationState }): JSX.Element | null {
+function SimulationErrorNote({ state }: { readonly state: SimulationState }): JSX.Element | null {
   const t = useTranslations();
   if (state.kind !== 'trouble') return null;
   return (
     <Alert tone="warning" title={t('flight.trouble')} live="polite">
-      {t(TROUBLES[state.trouble])}
+      {t(ERROR_TEXTS[state.errorCode])}
     </Alert>
   );
 }
 
 /** Time of the simulated states; other accounts may change them before execution. */
-function Moment({ at }: { readonly at: { readonly second: number; readonly lt: bigint } }): JSX.Element {
+function SnapshotTime({
+  at,
+}: {
+  readonly at: { readonly second: number; readonly lt: bigint };
+}): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const time = formatDateTime(milliseconds(at.second * 1000), locale);

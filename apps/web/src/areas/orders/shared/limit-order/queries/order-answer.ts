@@ -5,7 +5,7 @@ import type {
   OrderGetFeeParamsAnswer,
 } from '@junction/protocol/generated/order.calls.gen.ts';
 import { fieldIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, wholeIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, integerIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
 
 /** Getter results of an order's details and fees. */
 type Details = Unread<OrderGetDetailsAnswer>;
@@ -16,9 +16,9 @@ const ACTIVE = 2n;
 
 /** Remaining amounts, base units. Throws if missing. */
 export function amountsOf(details: Details): { readonly isActive: boolean; readonly rest: OrderAmounts } {
-  const offered = wholeIn(fieldIn(details, 'currentAmountSpentToken'));
-  const wanted = wholeIn(fieldIn(details, 'currentAmountReceiveToken'));
-  const status = wholeIn(fieldIn(details, 'state'));
+  const offered = integerIn(fieldIn(details, 'currentAmountSpentToken'));
+  const wanted = integerIn(fieldIn(details, 'currentAmountReceiveToken'));
+  const status = integerIn(fieldIn(details, 'state'));
   if (offered === undefined || wanted === undefined || status === undefined)
     throw new Error('the order does not tell its amounts');
   return { isActive: status === ACTIVE && offered > 0n && wanted > 0n, rest: { offered, wanted } };
@@ -35,8 +35,8 @@ export function orderWallets(details: Details): readonly [Address, Address] {
 /** A fee from the result of `getFeeParams`. Throws if missing. */
 export function orderFee(fees: Fees | undefined, kind: 'fill' | 'matching'): OrderFee {
   const isFill = kind === 'fill';
-  const numerator = wholeIn(fieldIn(fees, isFill ? 'numerator' : 'matchingNumerator'));
-  const denominator = wholeIn(fieldIn(fees, isFill ? 'denominator' : 'matchingDenominator'));
+  const numerator = integerIn(fieldIn(fees, isFill ? 'numerator' : 'matchingNumerator'));
+  const denominator = integerIn(fieldIn(fees, isFill ? 'denominator' : 'matchingDenominator'));
   // A missing fee is not zero; a denominator of 0 is.
   const isKnown = numerator !== undefined && denominator !== undefined;
   if (!isKnown || (denominator !== 0n && numerator >= denominator))

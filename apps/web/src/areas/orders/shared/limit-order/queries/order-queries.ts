@@ -15,13 +15,13 @@ import {
 import { seconds, type Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { keepPage } from '../../../../../shared/query/keep-page.ts';
+import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
 import type { OrderSide } from '../model/limit-order.ts';
 
 /** First part of all query keys of this module, for invalidation. */
 export const ORDERS_KEY = 'limit-orders';
 
-export interface OrdersQuestion {
+export interface OrdersQueryParams {
   /** Tokens of the market, the base token first. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
@@ -47,7 +47,7 @@ const MAX_SKIPPED = 10_000;
 
 function totalOf(
   answer: { readonly total: number; readonly isCapped?: boolean | undefined },
-  { take }: OrdersQuestion,
+  { take }: OrdersQueryParams,
 ): Pick<Page<never>, 'total' | 'isCapped'> {
   const reach = MAX_SKIPPED + take;
   return {
@@ -63,8 +63,8 @@ const SORTS = {
   oldest: { created: 'ascending' },
 } as const;
 
-function bodyOf(question: OrdersQuestion): OrderQuery {
-  const { base, quote, side, states, owner, sort, skip, take } = question;
+function bodyOf(queryParams: OrdersQueryParams): OrderQuery {
+  const { base, quote, side, states, owner, sort, skip, take } = queryParams;
   const isPair = base !== undefined && quote !== undefined;
   const [spent, receive] = side === 'sell' ? [base, quote] : [quote, base];
   return {
@@ -78,40 +78,40 @@ function bodyOf(question: OrdersQuestion): OrderQuery {
   };
 }
 
-const isAsked = ({ base, quote, owner }: OrdersQuestion): boolean =>
+const isAsked = ({ base, quote, owner }: OrdersQueryParams): boolean =>
   (base !== undefined && quote !== undefined) || owner !== undefined;
 
 /** Page of orders; the previous page is kept while loading. */
-export function ordersQuery(question: OrdersQuestion) {
-  const queryKey = [ORDERS_KEY, 'orders', question.owner ?? null, question];
+export function ordersQuery(queryParams: OrdersQueryParams) {
+  const queryKey = [ORDERS_KEY, 'orders', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
-    enabled: isAsked(question),
+    enabled: isAsked(queryParams),
     staleTime: 15_000,
-    placeholderData: keepPage(queryKey, [2]),
+    placeholderData: keepPreviousPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
-      const answer = await callApi(getLimitOrders, { body: bodyOf(question), signal });
+      const answer = await callApi(getLimitOrders, { body: bodyOf(queryParams), signal });
       return {
         rows: answer.items,
-        ...totalOf(answer, question),
+        ...totalOf(answer, queryParams),
       };
     },
   });
 }
 
 /** Page of fills, newest first. The owner is maker or taker. */
-export function fillsQuery(question: OrdersQuestion) {
-  const queryKey = [ORDERS_KEY, 'fills', question.owner ?? null, question];
+export function fillsQuery(queryParams: OrdersQueryParams) {
+  const queryKey = [ORDERS_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
-    enabled: isAsked(question),
+    enabled: isAsked(queryParams),
     staleTime: 15_000,
-    placeholderData: keepPage(queryKey, [2]),
+    placeholderData: keepPreviousPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
-      const answer = await callApi(getExchanges, { body: bodyOf(question), signal });
+      const answer = await callApi(getExchanges, { body: bodyOf(queryParams), signal });
       return {
         rows: answer.items,
-        ...totalOf(answer, question),
+        ...totalOf(answer, queryParams),
       };
     },
   });

@@ -10,7 +10,7 @@ import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.c
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { fieldIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, wholeIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn, type Unread } from '../../../../../shared/wallet-reading/unread.ts';
 import type { LimitOrder } from '../model/limit-order.ts';
 import { amountsOf, orderFee, orderWallets } from './order-answer.ts';
 
@@ -81,8 +81,8 @@ async function readOwnDetails(
   ]);
   if (factory === undefined || root === undefined || details === undefined) return undefined;
   const owner = addressIn(fieldIn(details, 'owner'));
-  const timeTx = wholeIn(fieldIn(details, 'timeTx'));
-  const nowTx = wholeIn(fieldIn(details, 'nowTx'));
+  const timeTx = integerIn(fieldIn(details, 'timeTx'));
+  const nowTx = integerIn(fieldIn(details, 'nowTx'));
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const birth = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };

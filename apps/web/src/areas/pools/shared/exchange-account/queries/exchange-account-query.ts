@@ -8,7 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { KEEP_ASKING } from '../../../../../shared/query/query-client.ts';
-import { addressIn, askUnread, wholeIn } from '../../../../../shared/wallet-reading/unread.ts';
+import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
 import { accountReading, type Reader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { readAddressMap } from '../model/read-map.ts';
 
@@ -42,7 +42,7 @@ export function exchangeAccountQuery(connection: Reader, owner: Address | undefi
       return {
         address,
         isDeployed: true,
-        balances: readAddressMap(balances, wholeIn),
+        balances: readAddressMap(balances, integerIn),
         wallets: readAddressMap(wallets, addressIn),
       };
     },

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 
-export interface TokensQuestion {
+export interface TokensQueryParams {
   /** Only these tokens. */
   readonly within?: readonly Address[] | undefined;
   /** Direction of sorting by TVL. */
@@ -22,10 +22,10 @@ export interface TokensPage {
 const MAX_ADDRESSES = 2_000;
 
 /** Page of tokens, ordered by the server; the previous page is kept while loading. */
-export function tokensMarketQuery(question: TokensQuestion) {
-  const { within, direction, limit, offset } = question;
+export function tokensMarketQuery(queryParams: TokensQueryParams) {
+  const { within, direction, limit, offset } = queryParams;
   return queryOptions({
-    queryKey: ['tokens-market', question],
+    queryKey: ['tokens-market', queryParams],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<TokensPage> => {

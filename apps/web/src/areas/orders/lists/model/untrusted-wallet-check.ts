@@ -27,7 +27,7 @@ export interface CoinsAtRisk {
 }
 
 /** Check of the token wallets that coins pass through. */
-export interface CoinPassage {
+export interface UntrustedWalletCheck {
   /** Not read yet. */
   readonly isLoading: boolean;
   /** Undefined if all wallets are known to forward coins, and while loading. */
