@@ -57,7 +57,7 @@ export function fakeFarmGetters(
         rewardTokenBalanceCumulative: ['1000000000'],
         unclaimedReward: ['0'],
         owner: at('fc'),
-        farmFactory: EARN.farmFabric,
+        fabric: EARN.farmFabric,
         user_data_version: '1',
         pool_version: '1',
       },

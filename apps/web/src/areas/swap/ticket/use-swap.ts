@@ -52,18 +52,18 @@ export function useSwap(
   const allowed = tokens.isReady ? known : undefined;
   const isPaused = asking !== undefined && isAsking(asking);
   const asked = useSwapQuote({ form, sides, wallet, sold, allowed, isPaused });
-  const { counter, small, isStarting, tolerance: slippageTolerance, onSent } = asked;
+  const { counter, small, isStarting, tolerance, onSent } = asked;
   const quote = asked.quote.state;
   const worth = worthAt(priceOf);
   const amounts = deriveAmounts(form, { sides, quote, counter, balances, worth });
   const quoteView = deriveQuoteView({
     quote,
-    slippageTolerance: slippageTolerance.perHop,
+    slippageTolerance: tolerance.perHop,
     sides,
     worth,
     tokenBalance: sold.token,
   });
-  const around = { wallet, tokens, balances, isStarting, slippageTolerance: slippageTolerance.text };
+  const around = { wallet, tokens, balances, isStarting, slippageTolerance: tolerance.text };
   return {
     form,
     dispatch,

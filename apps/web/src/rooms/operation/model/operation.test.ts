@@ -96,7 +96,7 @@ describe('operation state machine', () => {
     };
     const split = {
       ...draft,
-      trade: {
+      deal: {
         ...draft.deal,
         hops: [hop, { ...hop, pool: root('8') }].map((one) => ({ ...one, share: '0.5' })),
       },
@@ -189,7 +189,7 @@ describe('stored operations', () => {
     const kept = { root: root('2'), units: '40' };
     const old = {
       ...draft,
-      trade: { ...draft.deal, hops: [hop, hop] },
+      deal: { ...draft.deal, hops: [hop, hop] },
       state: { step: 'cancelled', by: 'slippage', refusedHop: 2, kept },
     };
     const back = parseOperation(JSON.stringify({ version: 1, operation: old }));

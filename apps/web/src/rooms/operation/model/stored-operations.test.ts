@@ -182,7 +182,7 @@ function written(version: number, operation: SwapOperation | TermsOperation): st
 it('are migrated from earlier versions', () => {
   const { share: _, ...bare } = hop;
   const last = { ...bare, receives: amount('2', '8') };
-  const old = { ...swap, trade: { ...swap.deal, hops: [bare, last] } } as unknown as SwapOperation;
+  const old = { ...swap, deal: { ...swap.deal, hops: [bare, last] } } as unknown as SwapOperation;
   expect(parseOperation(written(1, old))).toEqual(swap);
   const kept = { root: root('3'), units: '7' };
   const stopped = { ...terms, state: { ...terms.state, kept, received: undefined } };
@@ -200,7 +200,7 @@ it.each([
 
 it('are validated after the migration', () => {
   const { share: _, ...bare } = hop;
-  const damagedHop = { ...swap, trade: { ...swap.deal, hops: [{ ...bare, minimum: '0.5' }] } };
+  const damagedHop = { ...swap, deal: { ...swap.deal, hops: [{ ...bare, minimum: '0.5' }] } };
   expect(parseOperation(written(1, damagedHop as unknown as SwapOperation))).toBeUndefined();
   const mixed = { ...terms, state: { ...terms.state, kept: { root: root('3'), units: '7' } } };
   expect(parseOperation(written(1, mixed as unknown as TermsOperation))).toBeUndefined();

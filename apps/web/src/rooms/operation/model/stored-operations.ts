@@ -34,12 +34,12 @@ function untold(state: unknown): unknown {
 
 /** Migrates earlier versions; the result is validated like everything stored. */
 function migrated(stored: Readonly<Record<string, unknown>>): unknown {
-  const { deal: trade, state } = stored;
-  const hops = isRecord(trade) && Array.isArray(trade['hops']) ? trade['hops'].map(placed) : undefined;
+  const { deal, state } = stored;
+  const hops = isRecord(deal) && Array.isArray(deal['hops']) ? deal['hops'].map(placed) : undefined;
   return {
     ...stored,
-    state: stopped(trade === undefined ? untold(state) : state),
-    ...(isRecord(trade) && hops !== undefined ? { trade: { ...trade, hops } } : {}),
+    state: stopped(deal === undefined ? untold(state) : state),
+    ...(isRecord(deal) && hops !== undefined ? { deal: { ...deal, hops } } : {}),
   };
 }
 

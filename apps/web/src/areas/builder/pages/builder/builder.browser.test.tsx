@@ -26,7 +26,7 @@ const chain = {
   owner: ACCOUNT as string,
   isMintOff: false,
   /** Delays responses about tokens. */
-  targetBalance: undefined as Promise<unknown> | undefined,
+  pendingResponse: undefined as Promise<unknown> | undefined,
   trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
 };
 const wallet = createScriptedWallet({
@@ -45,7 +45,7 @@ const node = (input: Partial<WireTraceNode>): WireTraceNode =>
   traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...input });
 
 async function answer(path: string): Promise<unknown> {
-  if (path.includes('/root_address/')) await chain.targetBalance;
+  if (path.includes('/root_address/')) await chain.pendingResponse;
   const root = /root_address\/([^/]+)$/.exec(path)?.[1];
   if (root !== undefined) {
     const address = decodeURIComponent(root);
@@ -83,7 +83,7 @@ beforeEach(() => {
   chain.owner = ACCOUNT;
   chain.isMintOff = false;
   chain.trace = undefined;
-  chain.targetBalance = undefined;
+  chain.pendingResponse = undefined;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -358,7 +358,7 @@ describe('the list of own tokens', () => {
   it('shows a loading state, then name, symbol, decimals, supply and root of each token with a link', async () => {
     localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
     let arrive = (): void => undefined;
-    chain.targetBalance = new Promise<void>((resolve) => {
+    chain.pendingResponse = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     const screen = await openConnected('/builder');

@@ -41,7 +41,7 @@ describe('a new farm', () => {
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
     expect(callDifferences(announcement, build)).toEqual(['details']);
   });
-  it.each(['signer', 'fabric', 'terms'] as const)('is undefined without its %s', (name) => {
+  it.each(['signer', 'farmFactory', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

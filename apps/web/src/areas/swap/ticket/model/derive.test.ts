@@ -269,7 +269,7 @@ describe('blockers', () => {
   });
   it('report an unreadable balance', () => {
     const tokenBalance = { kind: 'unavailable', reason: 'offline' } as const;
-    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, held: tokenBalance } };
+    const amounts = { ...ready.amounts, left: { ...ready.amounts.left, tokenBalance } };
     expect(deriveBlockerInput({ ...ready, amounts }).isBalanceUnknown).toBe(true);
   });
   it("include the message's gas in addition to the sold amount", () => {

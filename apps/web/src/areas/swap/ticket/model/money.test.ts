@@ -125,10 +125,22 @@ describe('a split route', () => {
       tokenBalance: undefined,
     });
     expect(outcomes).toMatchObject([
-      { kind: 'refused', token: root('1'), atLeast: 40n, elsewhere: 589n, share: (ONE * 4n) / 10n },
-      { kind: 'refused', token: root('1'), atLeast: 60n, elsewhere: 398n },
-      { kind: 'refused', token: root('2'), atLeast: 149n, elsewhere: 840n },
-      { kind: 'refused', token: root('2'), atLeast: 447n, elsewhere: 545n, share: (ONE * 45n) / 100n },
+      {
+        kind: 'refused',
+        token: root('1'),
+        atLeast: 40n,
+        receivedOnOtherPaths: 589n,
+        share: (ONE * 4n) / 10n,
+      },
+      { kind: 'refused', token: root('1'), atLeast: 60n, receivedOnOtherPaths: 398n },
+      { kind: 'refused', token: root('2'), atLeast: 149n, receivedOnOtherPaths: 840n },
+      {
+        kind: 'refused',
+        token: root('2'),
+        atLeast: 447n,
+        receivedOnOtherPaths: 545n,
+        share: (ONE * 45n) / 100n,
+      },
       { kind: 'arrived', atLeast: 987n, quoted: 997n },
     ]);
     expect(worst).toBe(outcomes[3]);
