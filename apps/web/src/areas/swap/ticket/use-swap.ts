@@ -55,12 +55,11 @@ export function useSwap(
   const { counter, small, isStarting, tolerance, onSent } = asked;
   const quote = asked.quote.state;
   const worth = worthAt(priceOf);
-  const amounts = deriveAmounts(form, { sides, quote, counter, balances, worth });
+  const priced = { sides, quote, worth };
+  const amounts = deriveAmounts(form, { ...priced, counter, balances });
   const quoteView = deriveQuoteView({
-    quote,
+    ...priced,
     slippageTolerance: tolerance.perHop,
-    sides,
-    worth,
     tokenBalance: sold.token,
   });
   const around = { wallet, tokens, balances, isStarting, slippageTolerance: tolerance.text };
