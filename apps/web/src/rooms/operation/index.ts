@@ -35,7 +35,7 @@ export {
 export { tableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
 export { getOperationStore } from './open-store.ts';
-export { isOfOtherTab as isElsewhere } from './shown-operations.ts';
+export { isFromOtherTab } from './shown-operations.ts';
 export {
   lookAgain,
   useAreOperationsKnown,

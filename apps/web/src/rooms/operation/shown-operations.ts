@@ -18,8 +18,8 @@ let followed: OperationStore | undefined;
 export const followedStore = (): OperationStore | undefined => followed;
 
 /** True if another page has asked or sent it and is authoritative. */
-export function isOfOtherTab({ id }: Operation): boolean {
-  return followed?.getState().isOfOtherTab(id) === true;
+export function isFromOtherTab({ id }: Operation): boolean {
+  return followed?.getState().isFromOtherTab(id) === true;
 }
 
 /** Displays the operations of a store from now on. */

@@ -45,12 +45,12 @@ export function useWallet(): Wallet {
   const status = useStore(getWalletStore(), (state) => state.status);
   const connection = useStore(getWalletStore(), (state) => state.connection);
   const isSwitching = useStore(getWalletStore(), (state) => state.asking.network);
-  const isElsewhere = isOnWrongNetwork(status, getNetwork().chainId);
+  const isWrongNetwork = isOnWrongNetwork(status, getNetwork().chainId);
   return {
     status,
     account: accountOf(status),
-    connection: isElsewhere ? undefined : connection,
-    isOnWrongNetwork: isElsewhere,
+    connection: isWrongNetwork ? undefined : connection,
+    isOnWrongNetwork: isWrongNetwork,
     isSwitching,
     isOffline: status.kind === 'connected' && !status.isReachable,
   };

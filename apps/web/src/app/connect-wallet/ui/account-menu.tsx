@@ -23,10 +23,10 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   const disconnect = useWalletStore((state) => state.disconnect);
   const changeAccount = useChangeAccount();
   const explorer = accountLink(account);
-  const isElsewhere = wallet.isOnWrongNetwork;
+  const isWrongNetwork = wallet.isOnWrongNetwork;
   const isBusy = isSwitching || isChanging;
   const items: readonly (MenuItem | undefined)[] = [
-    isElsewhere && !isSwitching
+    isWrongNetwork && !isSwitching
       ? {
           key: 'switch',
           icon: 'exchange',
@@ -62,13 +62,13 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
           {...trigger}
           size="s"
           className={css['button']}
-          variant={isElsewhere ? 'danger' : undefined}
-          icon={isElsewhere ? 'warning' : undefined}
+          variant={isWrongNetwork ? 'danger' : undefined}
+          icon={isWrongNetwork ? 'warning' : undefined}
           busy={isBusy}
           disabled={false}
-          aria-label={isElsewhere ? `${name}, ${t('wallet.elsewhere.short')}` : name}
+          aria-label={isWrongNetwork ? `${name}, ${t('wallet.elsewhere.short')}` : name}
         >
-          {!isElsewhere && <AccountMark account={account} />}
+          {!isWrongNetwork && <AccountMark account={account} />}
           <span className={css['address']} translate="no">
             {shortenAddress(account)}
           </span>

@@ -5,7 +5,7 @@ import { useRememberTokens } from '../shared/own-token/index.ts';
 import {
   createdToken,
   getOperationStore,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   traceHash,
   useAskedOperation,
@@ -40,7 +40,7 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   );
   const [shown, setShown] = useState<string>();
   const asked = useAskedOperation();
-  const running = operations.find((operation) => isRunning(operation) && !isElsewhere(operation));
+  const running = operations.find((operation) => isRunning(operation) && !isFromOtherTab(operation));
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
   return {

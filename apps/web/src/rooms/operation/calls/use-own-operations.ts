@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { isAsking, isRunning, type Operation, type TermsOperation } from '../model/operation.ts';
-import { isOfOtherTab } from '../shown-operations.ts';
+import { isFromOtherTab } from '../shown-operations.ts';
 import { useOperationPolling, useOperations } from '../use-operations.ts';
 
 /** State of a conflicting operation: at the wallet, or pending. */
@@ -39,7 +39,7 @@ export function useOwnOperations<Own extends Operation>(
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);
   const underWay = own.filter(isRunning);
-  const running = underWay.filter((operation) => !isOfOtherTab(operation));
+  const running = underWay.filter((operation) => !isFromOtherTab(operation));
   useOperationPolling(running.length > 0);
   return { own, running, underWay, ended: own.filter((operation) => !isRunning(operation)).length };
 }

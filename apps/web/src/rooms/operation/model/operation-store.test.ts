@@ -131,7 +131,7 @@ describe('operation store', () => {
     const other: Operation = { ...own, id: '8', startedAt: 1 };
     adopt('8', other);
     expect(store.getState().operations.map(({ id }) => id)).toEqual(['8', '7']);
-    expect(['8', '7'].map((id) => store.getState().isOfOtherTab(id))).toEqual([true, false]);
+    expect(['8', '7'].map((id) => store.getState().isFromOtherTab(id))).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(150);
     expect(probe).toHaveBeenCalledTimes(2);
     const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };

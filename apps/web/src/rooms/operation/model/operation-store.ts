@@ -26,7 +26,7 @@ export interface OperationStoreState {
    */
   readonly adopt: (id: string, written: Operation | undefined) => void;
   /** True if another tab has sent and displays it. */
-  readonly isOfOtherTab: (id: string) => boolean;
+  readonly isFromOtherTab: (id: string) => boolean;
   /** Sets the reader of an account's sent messages; undefined without a wallet. */
   readonly searchWith: (readSent: ReadSent | undefined) => void;
 }
@@ -141,7 +141,7 @@ export function createOperationStore({
           repository.drop(operation.id);
         }
       },
-      isOfOtherTab: (id) => elsewhere.has(id),
+      isFromOtherTab: (id) => elsewhere.has(id),
       adopt(id, written) {
         const known = find(id);
         if (known === undefined) addOperation(id, written);

@@ -113,7 +113,7 @@ describe('an open request of a closed page', () => {
     const read = search(() => []);
     await pass(3_600_000);
     expect([state()?.step, gone.length, read.mock.calls.length]).toEqual(['awaiting-wallet', 1, 0]);
-    expect(store.getState().isOfOtherTab('7')).toBe(true);
+    expect(store.getState().isFromOtherTab('7')).toBe(true);
     store
       .getState()
       .adopt('7', { ...waiting, updatedAt: ASKED + 9, state: { step: 'sent', messageHash: 'm' } });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   isAsking,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   lookAgain,
   traceHash,
@@ -89,7 +89,7 @@ function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.El
   return (
     <>
       <Stepper steps={stepsOf(t, operation)} />
-      {(step === 'asked' || isElsewhere(operation)) && isAsking(operation) ? (
+      {(step === 'asked' || isFromOtherTab(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <output className={css['said']}>

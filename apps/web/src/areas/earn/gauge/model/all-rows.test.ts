@@ -2,7 +2,7 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { readAllRows, type ReadPage } from './all-rows.ts';
 
-const LIMITS = { pageSize: 3, maxPages: 4 };
+const LIMITS = { pageSize: 3, pageLimit: 4 };
 const row = (time: number, key = `row ${time}`) => ({ key, time: seconds(time) });
 type Row = ReturnType<typeof row>;
 

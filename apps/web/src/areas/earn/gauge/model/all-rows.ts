@@ -16,11 +16,11 @@ export type ReadPage<Row> = (notAfter: Seconds | undefined) => Promise<readonly 
  */
 export async function readAllRows<Row extends TimedRow>(
   readPage: ReadPage<Row>,
-  { pageSize, maxPages }: { readonly pageSize: number; readonly maxPages: number },
+  { pageSize, pageLimit }: { readonly pageSize: number; readonly pageLimit: number },
 ): Promise<readonly Row[]> {
   const rows = new Map<string, Row>();
   let notAfter: Seconds | undefined;
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let page = 0; page < pageLimit; page += 1) {
     // Pages are sequential; usually there is one.
     const found = await readPage(notAfter);
     for (const row of found) rows.set(row.key, row);
@@ -29,5 +29,5 @@ export async function readAllRows<Row extends TimedRow>(
     if (last.time === notAfter) break;
     notAfter = last.time;
   }
-  throw new Error(`more rows than ${maxPages} pages hold`);
+  throw new Error(`more rows than ${pageLimit} pages hold`);
 }

@@ -103,7 +103,7 @@ async function readBalanceChanges(
       const { transactions } = await callApi(listGaugeTransactions, { body, signal });
       return transactions.map(rowOfGauge);
     },
-    { pageSize: PAGE_SIZE, maxPages: MAX_PAGES },
+    { pageSize: PAGE_SIZE, pageLimit: MAX_PAGES },
   );
   return rows.map(changeOf);
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import {
   hasReceipt,
-  isElsewhere,
+  isFromOtherTab,
   isRunning,
   isUncertain,
   lookAgain,
@@ -171,7 +171,7 @@ function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.El
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
-      return isElsewhere(operation) ? (
+      return isFromOtherTab(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('orderOperation.asking')}</Alert>

@@ -3,7 +3,7 @@ import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
   amountText,
-  isElsewhere,
+  isFromOtherTab,
   isUncertain,
   keptText,
   type SwapOperation,
@@ -84,7 +84,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'preparing':
       return null;
     case 'awaiting-wallet':
-      return isElsewhere(operation) ? (
+      return isFromOtherTab(operation) ? (
         <AskedNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('swap.sentence.awaiting')}</Alert>
