@@ -4,8 +4,7 @@ import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
 import { inLanguages } from '../../shared/i18n/in-languages.ts';
 import { operationText } from './operation-text.ts';
 
-// What the announcement says of everything in earning, governing and limit orders that was turned back or declined, in
-// every language.
+// Toast texts of rejected and declined operations in earning, governance and limit orders, in every language.
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const TOKENS = { root: ROOT, symbol: 'LP', decimals: 2, units: '150' };
@@ -33,7 +32,7 @@ const UNCHANGED = [
   '残高は変わらず、使われたのはガスだけです。数量を確認してもう一度お試しください。',
 ];
 
-describe('turned back', () => {
+describe('rejected', () => {
   it.each<readonly [TermsKind, en: string, ko: string, ja: string]>([
     ['deposit-in-gauge', 'Deposit 1.50 LP in A/B', '1.50 LP 예치: A/B', '1.50 LP を預け入れ：A/B'],
     ['withdraw-from-gauge', 'Withdraw 1.50 LP from A/B', '1.50 LP 인출: A/B', '1.50 LP を引き出し：A/B'],
@@ -70,7 +69,7 @@ describe('turned back', () => {
   });
 });
 
-describe('turned back in governing and in limit orders', () => {
+describe('rejected in governance and limit orders', () => {
   it.each<readonly [TermsKind, en: string]>([
     ['vote-epoch', 'Vote in epoch A/B'],
     ['end-epoch', 'Finish voting of epoch A/B'],

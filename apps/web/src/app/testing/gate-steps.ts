@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import type { Screen } from './test-app.tsx';
 
-/** Where the buttons of the app stand, and the ways to them. */
+/** Locators of the app's buttons. */
 export const main = (screen: Screen): Locator => screen.getByRole('main');
 export const dialog = (screen: Screen): Locator => screen.getByRole('dialog');
 export const t = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
@@ -35,7 +35,7 @@ export async function confirmWithdrawal(screen: Screen): Promise<void> {
   await press(screen, 'Review withdrawal');
 }
 
-/** A button by its name, in the page or in a place of it. */
+/** Button by name, in the page or a part of it. */
 export const named =
   (name: string | RegExp, place: (screen: Screen) => Locator = main) =>
   (screen: Screen): Locator =>

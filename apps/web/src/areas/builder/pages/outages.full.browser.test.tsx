@@ -17,7 +17,7 @@ outages.describeAnswers([
 ]);
 outages.describeOtherNetwork(['/builder']);
 
-it('the making of a token needs no server', async () => {
+it('creating a token needs no server', async () => {
   const screen = await outages.openWithoutServer('/builder/create');
   await expect.element(screen.getByRole('main').getByLabelText('Symbol', { exact: true })).toBeVisible();
   outages.expectNoDenial(screen);

@@ -14,14 +14,14 @@ import { govern } from '../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// What governing pages say when something cannot be done, and what would help.
+// Blockers of the governance pages and their remedies.
 
 const COIN = 1_000_000_000n;
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const fake = fakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
-/** What the chain's answers wait for. */
+/** Delays the chain's responses. */
 let held: Promise<unknown> | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -49,18 +49,18 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** `updateThreshold` of the DAO root, with 450 whole tokens. */
+/** `updateThreshold` of the DAO root to 450 tokens. */
 const THRESHOLD_450 = 'te6ccgEBAQEAFgAAKD2GJfoAAAAAAAAAAAAAAGjGFxQA';
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
 
-describe('an epoch', () => {
-  it('asks for a wallet before anybody votes', async () => {
+describe('epoch', () => {
+  it('asks to connect a wallet before voting', async () => {
     const screen = await openUnconnected(EPOCH_PAGE);
     await expect.element(screen.getByText('Connect a wallet to vote and see your votes.')).toBeVisible();
   });
 
-  it('leads who has nothing to vote with to the locks', async () => {
+  it('links to the locks if the account has no ve', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByText('You have no veJCT')).toBeVisible();
@@ -69,7 +69,7 @@ describe('an epoch', () => {
     await expect.element(link).toHaveAttribute('href', '/dao/balance');
   });
 
-  it('says when voting opens', async () => {
+  it('shows when voting opens', async () => {
     dao.epochAge = DAY / 2;
     const screen = await openConnected(EPOCH_PAGE);
     await expect
@@ -77,7 +77,7 @@ describe('an epoch', () => {
       .toBeDisabled();
   });
 
-  it('tells too few votes and too many with their limits, and stops what is no vote', async () => {
+  it('shows too few and too many votes with their limits, and rejects invalid votes', async () => {
     dao.votingAge = DAY;
     const screen = await openConnected(EPOCH_PAGE);
     const main = screen.getByRole('main');
@@ -86,7 +86,7 @@ describe('an epoch', () => {
     const fields = main.getByLabelText(/^Votes for /);
     await fields.nth(0).fill('500.1');
     await expect.element(main.getByRole('button', { name: 'Exceeds your veJCT' })).toBeDisabled();
-    // Of 600 votes ten are less than two in a hundred.
+    // Ten of 600 votes are less than 2 %.
     await fields.nth(0).fill('500');
     await expect.element(main.getByText('too few votes, minimum 12.00')).toBeVisible();
     await fields.nth(0).fill('100');
@@ -94,7 +94,7 @@ describe('an epoch', () => {
     await expect.element(main.getByRole('button', { name: 'Up to 1 gauge per vote' })).toBeDisabled();
   });
 
-  it('takes one vote', async () => {
+  it('accepts one vote', async () => {
     dao.votingAge = DAY;
     dao.lastEpochVoted = EPOCH;
     const screen = await openConnected(EPOCH_PAGE);
@@ -113,21 +113,21 @@ describe('an epoch', () => {
       .toBeDisabled();
   });
 
-  it('tells who did not vote that the epoch is skipped, and lets anybody finish it', async () => {
+  it('shows that a non-voter skipped the epoch, and lets any account finish it', async () => {
     dao.votingAge = 5 * DAY;
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Finish voting' })).toBeEnabled();
   });
 
-  it('names the coins that are missing for gas', async () => {
+  it('shows the missing coins for gas', async () => {
     dao.votingAge = 5 * DAY;
     wallet.setBalance(nano(COIN / 10n));
     const screen = await openConnected(EPOCH_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Not enough TYCHO for gas' })).toBeDisabled();
   });
 
-  it('that is still to come says which one runs', async () => {
+  it('if upcoming, names the current one', async () => {
     const screen = await openConnected('/dao/epochs/9');
     await expect.element(screen.getByText('Epoch 9 has not started')).toBeVisible();
     await expect.element(screen.getByText('Epoch 3 is running.')).toBeVisible();
@@ -135,7 +135,7 @@ describe('an epoch', () => {
 });
 
 describe('whitelisting', () => {
-  it('is refused to a candidate, while a voting runs, and without the price', async () => {
+  it('is blocked for candidates, during a vote, and without the price', async () => {
     dao.votingAge = DAY;
     dao.price = 6_000n;
     const screen = await openConnected('/dao/whitelisting');
@@ -148,22 +148,22 @@ describe('whitelisting', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('without a title that can be read has the label for it', async () => {
+describe('proposal', () => {
+  it('without a readable title shows a placeholder', async () => {
     dao.description = 'no list of texts';
     const screen = await openUnconnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('heading', { name: 'Unknown title', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('no list of texts')).toBeVisible();
   });
 
-  it('asks for a wallet where somebody could vote', async () => {
+  it('asks to connect a wallet to vote', async () => {
     const screen = await openUnconnected(PROPOSAL_PAGE);
     await expect
       .element(screen.getByRole('main').getByRole('button', { name: 'Connect wallet' }).first())
       .toBeEnabled();
   });
 
-  it('says who has no account and whose locks have ended why they cannot vote', async () => {
+  it('explains why an account without locks cannot vote', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('Why can’t I vote?')).toBeVisible();
@@ -176,7 +176,7 @@ describe('a proposal', () => {
     await expect.element(screen.getByText(/^All your locks have ended, so you have 0 veJCT/)).toBeVisible();
   });
 
-  it('takes one vote, and none before or after its time', async () => {
+  it('accepts one vote, and none before or after its time', async () => {
     dao.cast = [[PROPOSAL_ID, true]];
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('You have voted')).toBeVisible();
@@ -187,14 +187,14 @@ describe('a proposal', () => {
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
-    // It is not this account's: nobody else cancels it.
+    // Another account's proposal cannot be canceled.
     await expect.element(screen.getByRole('button', { name: 'Cancel proposal' })).not.toBeInTheDocument();
     dao.state = 'Failed';
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('Voting has ended').first()).toBeVisible();
   });
 
-  it('unlocks a vote of the account when it is over, and not before', async () => {
+  it("unlocks the account's vote after the end, not before", async () => {
     dao.cast = [[PROPOSAL_ID, true]];
     const before = wallet.sent.length;
     const screen = await openConnected(PROPOSAL_PAGE);
@@ -210,7 +210,7 @@ describe('a proposal', () => {
     expect(wallet.sent.at(-1)?.call?.method).toBe('tryUnlockCastedVotes');
   });
 
-  it('keeps the side and the reason while the contract is a moment behind the clock', async () => {
+  it('keeps side and reason while the contract lags behind the clock', async () => {
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
@@ -225,7 +225,7 @@ describe('a proposal', () => {
     await expect.element(screen.getByLabelText('Reason (optional)')).toHaveValue('Because it is due.');
   });
 
-  it('names the coins that are missing for a vote', async () => {
+  it('shows the missing coins for a vote', async () => {
     wallet.setBalance(nano(2n * COIN));
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
@@ -243,16 +243,16 @@ describe('a proposal', () => {
   });
 });
 
-describe('what was never sent', () => {
+describe('a message that was never sent', () => {
   const failure = 'Not sent';
 
-  it('is told beside the vote on a proposal, also when there is nothing to vote on any more', async () => {
+  it('is shown next to the proposal vote, even if voting is no longer possible', async () => {
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByRole('button', { name: 'Choose for or against' })).toBeVisible();
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
-    // Voted elsewhere meanwhile.
+    // Voted in another tab.
     dao.cast = [[PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')
@@ -265,7 +265,7 @@ describe('what was never sent', () => {
     await expect.element(main.getByRole('alert')).toHaveTextContent(failure);
   });
 
-  it('is told beside the end of an epoch', async () => {
+  it('is shown next to finishing an epoch', async () => {
     dao.votingAge = 5 * DAY;
     const screen = await openConnected(EPOCH_PAGE);
     await screen.getByRole('button', { name: 'Finish voting' }).click();
@@ -278,7 +278,7 @@ describe('what was never sent', () => {
 describe('creating a proposal', () => {
   const CREATE = '/dao/proposals/create';
 
-  it('says neither yes nor no while nobody knows whether it may be', async () => {
+  it('shows neither permission nor rejection while unknown', async () => {
     let answer = (): void => undefined;
     held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -297,7 +297,7 @@ describe('creating a proposal', () => {
     expect(document.querySelector('#main [aria-busy="true"]')).toBeNull();
   });
 
-  it('asks for an account, with what is missing', async () => {
+  it('requires an account and shows what is missing', async () => {
     escrow.hasAccount = false;
     const screen = await openConnected(CREATE);
     await expect.element(screen.getByText('Short by 400.00 veJCT')).toBeVisible();
@@ -307,7 +307,7 @@ describe('creating a proposal', () => {
       .toHaveAttribute('href', '/dao/balance');
   });
 
-  it('shows every kind of action whole on a telephone', async () => {
+  it('shows all kinds of actions in full on narrow screens', async () => {
     await page.viewport(390, 844);
     const screen = await openConnected(CREATE);
     const kinds = screen.getByRole('radiogroup', { name: 'Action type' });
@@ -316,13 +316,13 @@ describe('creating a proposal', () => {
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   });
 
-  it('asks for the threshold, in figures', async () => {
+  it('requires the threshold, with amounts', async () => {
     dao.ve = 399n;
     const screen = await openConnected(CREATE);
     await expect.element(screen.getByText('Short by 1.00 veJCT')).toBeVisible();
   });
 
-  it('names the proposals that hold what would be enough', async () => {
+  it('names the proposals that lock the missing ve', async () => {
     escrow.proposals = [5];
     const screen = await openConnected(CREATE);
     await expect.element(screen.getByText('150.00 veJCT is reserved by other proposals')).toBeVisible();
@@ -330,7 +330,7 @@ describe('creating a proposal', () => {
     await expect.element(holder).toHaveAttribute('href', '/dao/proposals/5');
   });
 
-  it('leads to the release of what a proposal that is over still holds', async () => {
+  it('links to the release of ve locked by an ended proposal', async () => {
     escrow.proposals = [5];
     dao.state = 'Failed';
     const screen = await openConnected(CREATE);
@@ -339,7 +339,7 @@ describe('creating a proposal', () => {
     await expect.element(release).toHaveAttribute('href', '/dao/proposals/5');
   });
 
-  it('tells what an action would change beside what is set today', async () => {
+  it('compares the parameters an action sets with the current ones', async () => {
     const screen = await openConnected(CREATE);
     await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
     await screen.getByRole('main').getByRole('button', { name: 'Add action' }).click();
@@ -356,10 +356,10 @@ describe('creating a proposal', () => {
     await expect.element(actions.getByText('450.00 veJCT')).toBeVisible();
   });
 
-  it('keeps, changes and removes messages of this chain, and sends them with 10 coins and what they cost', async () => {
+  it('keeps, edits and removes messages, and sends them with 10 coins plus their cost', async () => {
     const screen = await openConnected(CREATE);
     await screen.getByLabelText('Title').fill('A "fee"');
-    // As JSON writes it, without its quotes.
+    // JSON-escaped, without quotes.
     await expect.element(screen.getByText('9 of 100')).toBeVisible();
     await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(screen.getByText('23 of 100')).toBeVisible();
@@ -400,7 +400,7 @@ describe('creating a proposal', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: EARN.daoRoot,
-      // The root counts one and a half for them.
+      // The root requires one and a half times the coins.
       value: (23n * COIN) / 2n,
       call: {
         method: 'propose',
@@ -413,7 +413,7 @@ describe('creating a proposal', () => {
     });
   });
 
-  it('wants title, link and an action that is one, in this order', async () => {
+  it('requires title, link and a valid action, in this order', async () => {
     const screen = await openConnected(CREATE);
     const main = screen.getByRole('main');
     const button = (name: string) => main.getByRole('button', { name });
@@ -440,10 +440,10 @@ describe('creating a proposal', () => {
     await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
     await editor.getByRole('button', { name: 'Save action' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
-    // Another kind takes what is written away, after a question.
+    // Changing the kind discards the input after a confirmation.
     await screen.getByRole('radio', { name: 'Add candidate' }).click({ force: true });
-    const question = screen.getByRole('dialog', { name: 'Change the action type?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    const queryParams = screen.getByRole('dialog', { name: 'Change the action type?' });
+    await queryParams.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
   });
 });

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
 
-// Pages beside those of outages.browser.test.tsx.
+// Pages not covered by outages.browser.test.tsx.
 
 const UNKNOWN = 'unknown: it could not be read';
 const SILENT = 'The chain is not responding';

@@ -12,7 +12,7 @@ import {
 } from '../model/blockers.ts';
 import { blockerText } from './blocker-text.ts';
 
-// What stands in the way of every action, raised by what causes it, in English, Korean and Japanese.
+// Blockers of all actions, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
@@ -57,12 +57,12 @@ it.each(
       'ガス用のTYCHO不足',
     ],
   } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
-)('a button says what is in the way: %s', (name, [blocker, ...sentences]) => {
+)('a button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
   expect(inLanguages((t) => blockerText(t, blocker as CommonBlocker))).toEqual(sentences);
 });
 
-it('what coins are missing is told with what there is', () => {
+it('missing coins are shown with the balance', () => {
   const text = inLanguages((t) => coinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
   expect(text).toEqual([
     'The message needs 2.00 TYCHO for gas. You have 0.50 TYCHO.',

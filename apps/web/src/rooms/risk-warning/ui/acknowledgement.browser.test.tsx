@@ -27,7 +27,7 @@ function Trade({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element
   );
 }
 
-it('asks for the very figure it shows, and for the next one when it gets worse', async () => {
+it('asks for the displayed figure, and for the next one when it gets worse', async () => {
   const screen = await render(
     <Trade steps={[{ impact: percent(25.96) }, { impact: percent(25.9) }, { impact: percent(27) }]} />,
   );
@@ -43,7 +43,7 @@ it('asks for the very figure it shows, and for the next one when it gets worse',
   await expect.element(send).toBeDisabled();
 });
 
-it('takes a tick for five percent, and forgets it with the deal', async () => {
+it('accepts a checkbox from 5 %, and resets it with the trade', async () => {
   const screen = await render(<Trade steps={[{ distance: percent(8) }, {}, { distance: percent(8) }]} />);
   const send = screen.getByRole('button', { name: 'Send' });
   await expect.element(screen.getByText('8.0 % worse than the market')).toBeVisible();
@@ -54,8 +54,8 @@ it('takes a tick for five percent, and forgets it with the deal', async () => {
   await expect.element(send).toBeDisabled();
 });
 
-it('warns without asking at three percent, and names every cause', async () => {
-  const screen = await render(<Trade steps={[{ tolerance: percent(4), impact: percent(3) }]} />);
+it('warns without an acknowledgement from 3 %, and names every cause', async () => {
+  const screen = await render(<Trade steps={[{ slippageTolerance: percent(4), impact: percent(3) }]} />);
   await expect.element(screen.getByText('You may receive 4.0 % less than quoted')).toBeVisible();
   await expect.element(screen.getByText('Price impact 3.0 %.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { typedTime } from '../../shared/date-time/index.ts';
-import { checkDraft, type Fault, type FarmDraft } from '../model/draft.ts';
-import { faultText } from './fault-text.ts';
+import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
+import { fieldErrorText } from './fault-text.ts';
 
-// Every refusal of the form, raised by what is typed, in English, Korean and Japanese.
+// All validation errors of the form, each from its input, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -89,12 +89,12 @@ it.each(
       '0보다 커야 하며 토큰의 소수 자릿수를 따라야 합니다',
       '0より大きく、トークンの小数桁数以内にしてください',
     ],
-  } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
-)('the form of a farm says what is wrong: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
+  } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
+)('the farm form shows the error: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
   const text = (locale: string, said: string | undefined): string | undefined =>
     said?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
-  expect(inLanguages((t, locale) => text(locale, faultText(t, fault, { now: NOW, locale })))).toEqual(
-    sentences,
-  );
+  expect(
+    inLanguages((t, locale) => text(locale, fieldErrorText(t, fieldError, { now: NOW, locale }))),
+  ).toEqual(sentences);
 });

@@ -7,19 +7,19 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { LEAD } from '../../shared/model/lead.ts';
 import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
-import { roundFault, type RoundFault } from '../model/owner-rules.ts';
-import { refusalOf, type FarmRefusal } from '../model/refusal.ts';
-import { missingText, refusalText } from './farm-texts.ts';
-import { faultText, rewardMissingText } from './owner-texts.ts';
+import { validateRound, type RoundError } from '../model/owner-rules.ts';
+import { getRejection, type FarmRejection } from '../model/refusal.ts';
+import { missingText, rejectionText } from './farm-texts.ts';
+import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 
-// Every refusal of an older farm, raised by what causes it, in English, Korean and Japanese.
+// All rejections of a legacy farm, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-type Nodes = Parameters<typeof refusalOf>[0];
+type Nodes = Parameters<typeof getRejection>[0];
 const LP = { symbol: 'LP', decimals: 2 };
-const refused = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
+const rejected = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
 
 interface Form {
   readonly side?: Side;
@@ -34,7 +34,7 @@ const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountS
     { held: 'held' in input ? input.held : 500n, risk },
   );
 
-describe('a form of a farm', () => {
+describe('a farm form', () => {
   it.each<readonly [AmountState['missing'], Form, ...Sentences]>([
     [
       'unsafe',
@@ -54,7 +54,7 @@ describe('a form of a farm', () => {
       '사용 가능한 수량을 초과했습니다',
       '利用可能な数量を超えています',
     ],
-  ])('says what it lacks: %s %o', (missing, form, ...sentences) => {
+  ])('shows what is missing: %s %o', (missing, form, ...sentences) => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
     const side = form.side ?? 'deposit';
@@ -67,8 +67,8 @@ describe('the owner of a farm', () => {
     now: seconds(1_800_000_000),
     chain: undefined,
   };
-  const fault = (input: { at?: number; end?: boolean; speed?: string; last?: number }) =>
-    roundFault(
+  const fieldError = (input: { at?: number; end?: boolean; speed?: string; last?: number }) =>
+    validateRound(
       {
         end: input.end === true ? view.now : undefined,
         rounds: input.last === undefined ? [] : [{ start: seconds(input.last), perSecond: [1n] }],
@@ -84,40 +84,40 @@ describe('the owner of a farm', () => {
   it.each(
     Object.entries({
       ended: [
-        fault({ at: later, end: true }),
+        fieldError({ at: later, end: true }),
         'The end is set: no more rounds',
         '종료가 정해져 라운드를 추가할 수 없습니다',
         '終了が設定済みのため、ラウンドを追加できません',
       ],
       'bad-time': [
-        fault({}),
+        fieldError({}),
         'Use the formats 2026.12.31 and 18:30',
         '날짜는 2026.12.31, 시간은 18:30 형식입니다',
         '日付は2026.12.31、時刻は18:30の形式です',
       ],
       past: [
-        fault({ at: view.now }),
+        fieldError({ at: view.now }),
         'Must be after DATE',
         'DATE 이후여야 합니다',
         'DATEより後にしてください',
       ],
       'before-last': [
-        fault({ at: later, last: later + 60 }),
+        fieldError({ at: later, last: later + 60 }),
         'Must be after DATE',
         'DATE 이후여야 합니다',
         'DATEより後にしてください',
       ],
       'bad-speed': [
-        fault({ at: later, speed: '' }),
+        fieldError({ at: later, speed: '' }),
         'Enter a rate for every reward',
         '모든 보상의 지급 속도를 입력하세요',
         'すべての報酬の支払い速度を入力してください',
       ],
-    } satisfies Record<RoundFault, readonly [RoundFault | undefined, ...Sentences]>),
-  )('is told why the farm would not take it: %s', (name, [found, ...sentences]) => {
+    } satisfies Record<RoundError, readonly [RoundError | undefined, ...Sentences]>),
+  )('sees why the farm would reject it: %s', (name, [found, ...sentences]) => {
     expect(found).toBe(name);
     const text = (t: Translate, locale: string): string | undefined => {
-      const said = found && faultText(t, found, view, locale);
+      const said = found && fieldErrorText(t, found, view, locale);
       const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
       return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), said);
     };
@@ -138,37 +138,37 @@ describe('the owner of a farm', () => {
       '사용 가능한 수량을 초과했습니다',
       '利用可能な数量を超えています',
     ],
-  ])('is told what a payment lacks: %o', (input, ...sentences) => {
+  ])('sees what a payment lacks: %o', (input, ...sentences) => {
     expect(inLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
   });
 });
 
-describe('a farm that turned something back', () => {
+describe('a rejection by a farm', () => {
   const LATE: Sentences = [
     'The farm no longer accepts this round or end',
     '팜이 그 라운드나 종료 시각을 더 이상 받지 않습니다',
     'ファームはそのラウンドや終了日時をもう受け付けません',
   ];
-  it.each<readonly [FarmRefusal, Nodes, ...Sentences]>([
+  it.each<readonly [FarmRejection, Nodes, ...Sentences]>([
     [
       'not-owner',
-      refused(101),
+      rejected(101),
       'Only the owner of the farm can do this',
       '팜의 소유자만 할 수 있습니다',
       'ファームの所有者だけが行えます',
     ],
     [
       'low-value',
-      refused(108),
+      rejected(108),
       'Too little TYCHO attached',
       '첨부한 TYCHO가 부족했습니다',
       '添付したTYCHOが足りませんでした',
     ],
-    ['late', refused(114), ...LATE],
-    ['late', refused(115), ...LATE],
+    ['late', rejected(114), ...LATE],
+    ['late', rejected(115), ...LATE],
     [
       'locked',
-      refused(117),
+      rejected(117),
       'It is too early for this',
       '아직 시기가 아닙니다',
       'まだその時期ではありません',
@@ -183,13 +183,13 @@ describe('a farm that turned something back', () => {
     ['unknown', [], 'The farm rejected it', '팜이 거부했습니다', 'ファームが拒否しました'],
     [
       'unknown',
-      refused(4242),
+      rejected(4242),
       'The farm rejected it, code 4242',
       '팜이 거부했습니다. 코드 4242',
       'ファームが拒否しました（コード 4242）',
     ],
-  ])('says why: %s %o', (reason, nodes, ...sentences) => {
-    expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
+  ])('shows its reason: %s %o', (reason, nodes, ...sentences) => {
+    expect(getRejection(nodes).reason).toBe(reason);
+    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 });

@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { EMPTY_DRAFT, checkDraft, type Fault, type GaugeDraft } from '../model/draft.ts';
-import { faultText } from './fault-text.ts';
+import { EMPTY_DRAFT, checkDraft, type DraftError, type GaugeDraft } from '../model/draft.ts';
+import { fieldErrorText } from './fault-text.ts';
 
-// Every refusal of the form, raised by what is typed, in English, Korean and Japanese.
+// All validation errors of the form, each from its input, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -79,8 +79,8 @@ it.each(
       '기간과 비율을 둘 다 입력하거나 둘 다 비우세요',
       '期間と割合の両方を入力するか、両方を空にしてください',
     ],
-  } satisfies Record<Fault, readonly [Fault | undefined, ...Sentences]>),
-)('the form of a gauge says what is wrong: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
-  expect(inLanguages((t) => faultText(t, fault, 'JCT'))).toEqual(sentences);
+  } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
+)('the gauge form shows the error: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
+  expect(inLanguages((t) => fieldErrorText(t, fieldError, 'JCT'))).toEqual(sentences);
 });

@@ -4,10 +4,10 @@ import { giveNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
-import { refusalOf, type Refusal } from '../model/refusal.ts';
-import { ownReason, ownText, refusalText } from './action-texts.ts';
+import { getRejection, type Rejection } from '../model/refusal.ts';
+import { ownReason, ownText, rejectionText } from './action-texts.ts';
 
-// Every refusal of a gauge, raised by what causes it, in English, Korean and Japanese.
+// All rejections of a gauge, each from its cause, in English, Korean and Japanese.
 
 beforeAll(() => giveNetwork(TEST_NETWORK));
 
@@ -28,7 +28,7 @@ const READY: ActionInput = {
 };
 const NOTHING = 'the form says what is missing';
 
-describe('a form of a gauge', () => {
+describe('a gauge form', () => {
   it.each(
     Object.entries({
       unsafe: [
@@ -64,7 +64,7 @@ describe('a form of a gauge', () => {
         'ロックは最長365日です',
       ],
     } satisfies Record<OwnBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
-  )('says %s on its button', (name, [input, ...sentences]) => {
+  )('shows %s on its button', (name, [input, ...sentences]) => {
     const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
@@ -87,12 +87,12 @@ describe('a form of a gauge', () => {
         'このネットワークのファクトリーが作成したゲージではありません。送ったものは戻らない可能性があります',
       ],
     } satisfies Record<DepositRisk, Sentences>),
-  )('says why nothing is sent: %s', (risk, sentences) => {
+  )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
   });
 
-  it('says how much there is when more is asked for', () => {
+  it('shows the maximum if the amount exceeds it', () => {
     const input = { ...READY, amount: 151n };
     expect(inLanguages((t) => ownReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '))).toEqual(
       [
@@ -104,7 +104,7 @@ describe('a form of a gauge', () => {
   });
 });
 
-type Node = Parameters<typeof refusalOf>[0][number];
+type Node = Parameters<typeof getRejection>[0][number];
 const node = (input: Partial<Node>): Node => ({
   method: undefined,
   status: 'arrived',
@@ -112,12 +112,12 @@ const node = (input: Partial<Node>): Node => ({
   from: undefined,
   ...input,
 });
-const refused = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
+const rejected = (exitCode: number | undefined): readonly Node[] => [node({ status: 'refused', exitCode })];
 
-describe('a gauge that turned something back', () => {
+describe('a rejection by a gauge', () => {
   it.each(
     Object.entries({
-      'low-value': [refused(1004), 'Too little TYCHO attached', '첨부한 TYCHO 부족', '添付したTYCHOが不足'],
+      'low-value': [rejected(1004), 'Too little TYCHO attached', '첨부한 TYCHO 부족', '添付したTYCHOが不足'],
       'not-free': [
         [node({ method: 'revertWithdraw' })],
         'The amount exceeds what is unlocked, or the message ran out of coins',
@@ -137,26 +137,26 @@ describe('a gauge that turned something back', () => {
         'ゲージは請求を完了できませんでした',
       ],
       'bad-amount': [
-        refused(1005),
+        rejected(1005),
         'The gauge does not accept this amount',
         '게이지가 받을 수 없는 수량입니다',
         'ゲージが受け付けない数量です',
       ],
       'no-account': [
-        refused(undefined),
+        rejected(undefined),
         'This account has never deposited',
         '이 계정에서 예치한 적이 없습니다',
         'このアカウントからの預け入れはありません',
       ],
       unknown: [[], 'The gauge rejected it', '게이지가 거부했습니다', 'ゲージが拒否しました'],
-    } satisfies Record<Refusal, readonly [readonly Node[], ...Sentences]>),
-  )('says why: %s', (reason, [nodes, ...sentences]) => {
-    expect(refusalOf(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => refusalText(t, refusalOf(nodes)))).toEqual(sentences);
+    } satisfies Record<Rejection, readonly [readonly Node[], ...Sentences]>),
+  )('shows its reason: %s', (reason, [nodes, ...sentences]) => {
+    expect(getRejection(nodes).reason).toBe(reason);
+    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 
-  it('names a code that nobody has a sentence for', () => {
-    expect(inLanguages((t) => refusalText(t, refusalOf(refused(4242))))).toEqual([
+  it('shows an unknown exit code', () => {
+    expect(inLanguages((t) => rejectionText(t, getRejection(rejected(4242))))).toEqual([
       'The gauge rejected it, code 4242',
       '게이지가 거부했습니다, 코드 4242',
       'ゲージが拒否しました、コード 4242',

@@ -19,7 +19,7 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: () => undefined,
 });
-/** Messages of the tests before. */
+/** Messages of previous tests. */
 let before = 0;
 
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
@@ -27,7 +27,7 @@ const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).
 const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).last();
 const FIRST = 'Root address of the reward token';
 
-/** A farm as the fabric takes it. */
+/** Fills in a valid farm. */
 async function fillFarm(screen: Screen): Promise<void> {
   await field(screen, 'Token root address').fill(ROOTS.jct);
   await day(screen).fill('2099.12.31');
@@ -50,7 +50,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** What is typed where, and what is said of it. */
+/** Invalid inputs and their messages. */
 const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise<void>, words: RegExp])[] = [
   [
     'no address',
@@ -100,7 +100,7 @@ const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise
   ],
 ];
 
-it.each(RULES)('refuses %s, says why, and sends nothing', async (_, type, words) => {
+it.each(RULES)('rejects %s, explains it, and sends nothing', async (_, type, words) => {
   const screen = await openConnected('/farming/create');
   await fillFarm(screen);
   await expect.element(screen.getByRole('button', { name: /^Create for 7\.00\sTYCHO/ })).toBeEnabled();
@@ -110,17 +110,17 @@ it.each(RULES)('refuses %s, says why, and sends nothing', async (_, type, words)
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('leads to the form of a gauge and back', async () => {
+it('links to the gauge form and back', async () => {
   const screen = await openUnconnected('/farming/create');
   await screen.getByRole('radio', { name: 'Gauge', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/gauges/create');
-  // The page before stands until this one has come.
+  // The previous page stays until this one is loaded.
   await expect.element(screen.getByRole('radio', { name: 'Gauge', exact: true })).toBeChecked();
   await screen.getByRole('radio', { name: 'Legacy farm', exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/farming/create');
 });
 
-it('takes eight rewards at most', async () => {
+it('allows at most eight rewards', async () => {
   const screen = await openUnconnected('/farming/create');
   const more = screen.getByRole('button', { name: 'Add reward' });
   for (let count = 1; count < 8; count++) await more.click();
@@ -131,7 +131,7 @@ it('takes eight rewards at most', async () => {
   await expect.element(more).toBeEnabled();
 });
 
-it('says before a wallet is there what it costs, that nothing comes back, and what follows', async () => {
+it('shows the cost, that nothing is refunded and the next steps without a wallet', async () => {
   await page.viewport(390, 844);
   const screen = await openUnconnected('/farming/create');
   const cost = screen.getByRole('region', { name: 'Cost' });
@@ -144,7 +144,7 @@ it('says before a wallet is there what it costs, that nothing comes back, and wh
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('makes exactly the farm that was shown', async () => {
+it('creates exactly the farm shown', async () => {
   const screen = await openConnected('/farming/create');
   await expect.element(screen.getByRole('button', { name: 'Fill in all fields' })).toBeDisabled();
   await fillFarm(screen);

@@ -14,7 +14,7 @@ import { earn } from '../../index.ts';
 const { router, renderApp } = createTestApp(earn);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-/** As the fake factory says. */
+/** Owner of the fake factory. */
 const FACTORY_OWNER = toAddress(`0:${'af'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const NOWHERE = `0:${'4e'.repeat(32)}`;
@@ -50,7 +50,7 @@ async function open(connected = true) {
   return screen;
 }
 
-/** Messages of the tests before. */
+/** Messages of previous tests. */
 let before = 0;
 
 beforeAll(() => {
@@ -68,7 +68,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it('says what the factory would refuse, before anything is paid', async () => {
+it('shows what the factory would reject before sending', async () => {
   const screen = await open();
   const deposit = screen.getByRole('textbox', { name: 'LP token root' });
   await deposit.fill(ROOTS.jct);
@@ -96,7 +96,7 @@ it('says what the factory would refuse, before anything is paid', async () => {
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('is usable without a wallet up to the button, and on a phone', async () => {
+it('is usable without a wallet up to the button, and on narrow screens', async () => {
   await page.viewport(390, 844);
   const screen = await open(false);
   await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
@@ -104,7 +104,7 @@ it('is usable without a wallet up to the button, and on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('shows what speeds of one’s own would yield', async () => {
+it('shows the APR of planned rates', async () => {
   const screen = await open();
   await expect.element(screen.getByText('If a deposit without a lock earns')).toBeVisible();
   await screen.getByRole('button', { name: 'Add reward token' }).click();
@@ -113,7 +113,7 @@ it('shows what speeds of one’s own would yield', async () => {
   await screen.getByRole('textbox', { name: 'If the gauge holds' }).fill('100000');
   await expect.element(screen.getByText(/^Costs 86\.40\sUSDT/)).toBeVisible();
   const rows = screen.getByRole('table', { name: 'APR by lock' }).getByRole('row');
-  // 31 536 dollars a year over 100 000, and half more for the longest lock.
+  // 31 536 dollars per year over 100 000, and half more for the maximum lock.
   await expect.element(rows.nth(1)).toHaveTextContent(/No lock1×31\.5\s%|No lock1\.00×31\.5\s%/);
   await expect.element(rows.last()).toHaveTextContent(/47\.3\s%/);
   await expect.element(screen.getByText(/veJCT boosts only those/)).toBeVisible();
@@ -123,14 +123,14 @@ it.each([
   ['en', 'Invalid address. Paste 0: and 64 characters.'],
   ['ko', '올바른 주소가 아닙니다. 0:과 64자를 붙여 넣으세요.'],
   ['ja', '正しいアドレスではありません。0:と64文字を貼り付けてください。'],
-])('refuses below the field in the language of the reader: %s', async (language, sentence) => {
+])("shows errors below the field in the user's language: %s", async (language, sentence) => {
   localStorage.setItem('lang', language);
   const screen = await open(false);
   await screen.getByRole('main').getByRole('textbox').first().fill('0:12');
   await expect.element(screen.getByText(sentence)).toBeVisible();
 });
 
-it('makes exactly the gauge that was shown', async () => {
+it('creates exactly the gauge shown', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Fill in the form' })).toBeDisabled();
   await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
@@ -167,7 +167,7 @@ it('makes exactly the gauge that was shown', async () => {
   });
 });
 
-it('lets the owner of the factory alone choose how the governance token vests in a gauge', async () => {
+it("lets only the factory's owner set the vesting of the governance token", async () => {
   const screen = await open();
   await screen.getByRole('textbox', { name: 'LP token root' }).fill(LP_ROOT);
   await expect.element(screen.getByText('120 days')).toBeVisible();
@@ -196,7 +196,7 @@ it('lets the owner of the factory alone choose how the governance token vests in
       rewardTokenRoots: [],
     },
   });
-  // What the owner chose goes with him.
+  // The owner's choice is dropped for another account.
   wallet.change({ account: ACCOUNT });
   await expect.element(screen.getByText('Customize for this gauge')).not.toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
 const chain = fakeGaugeChain();
-/** What tokens say on the chain; undefined leaves it to the server. */
+/** On-chain decimals of tokens; undefined to use the server's. */
 let decimals: string | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -52,7 +52,7 @@ async function open() {
   return screen;
 }
 
-/** Messages of the tests before. */
+/** Messages of previous tests. */
 let before = 0;
 
 beforeAll(() => {
@@ -74,7 +74,7 @@ afterEach(async () => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-it('is shown to nobody but the owner that the chain names', async () => {
+it('is shown to the on-chain owner only', async () => {
   chain.owner = toAddress(`0:${'af'.repeat(32)}`);
   const screen = await open();
   await expect.element(screen.getByRole('table', { name: 'Your deposits' })).toBeVisible();
@@ -82,7 +82,7 @@ it('is shown to nobody but the owner that the chain names', async () => {
   await expect.element(screen.getByText('Add round')).not.toBeInTheDocument();
 });
 
-it('tells how long rewards last, what a day costs, and what a payment adds to that', async () => {
+it('shows runway, daily cost, and the effect of a payment', async () => {
   const screen = await open();
   const main = screen.getByRole('main');
   await expect.element(main).toHaveTextContent(/Shortest runway\d+ daysUSDT, until/);
@@ -97,7 +97,7 @@ it('tells how long rewards last, what a day costs, and what a payment adds to th
   expect(Date.parse(then ?? '')).toBeGreaterThan(Date.parse(now ?? ''));
 });
 
-it('refuses times that the contract refuses, and ends nothing without the typed symbol', async () => {
+it('rejects times that the contract rejects, and ends nothing without the symbol', async () => {
   const screen = await open();
   const rounds = screen.getByRole('region', { name: 'Add round' });
   await rounds.getByRole('textbox', { name: 'USDT per second' }).fill('0.5');
@@ -121,7 +121,7 @@ it('refuses times that the contract refuses, and ends nothing without the typed 
   expect(Number(String(end?.call?.params['farm_end_times']))).toBeGreaterThan(Date.now() / 1_000 + 60);
 });
 
-it('signs no speed that was typed with decimals of a server that lies', async () => {
+it('signs no rate entered with the wrong decimals of a lying server', async () => {
   decimals = '9';
   const screen = await open();
   const rounds = screen.getByRole('region', { name: 'Add round' });
@@ -144,7 +144,7 @@ it('signs no speed that was typed with decimals of a server that lies', async ()
   expect(wallet.sent).toHaveLength(before);
 });
 
-it('sets a round and pays a reward in, as told', async () => {
+it('sets a round and funds a reward as announced', async () => {
   const screen = await open();
   const rounds = screen.getByRole('region', { name: 'Add round' });
   const start = new Date(Date.now() + 2 * DAY * 1_000);
@@ -176,7 +176,7 @@ it('sets a round and pays a reward in, as told', async () => {
   await paying.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 2);
   const paid = wallet.sent.at(-1);
-  // One unit a second, for seven days.
+  // One unit per second for seven days.
   expect(paid).toMatchObject({
     to: LP_WALLET,
     value: 1_000_000_000n,
@@ -185,7 +185,7 @@ it('sets a round and pays a reward in, as told', async () => {
   expect(readGaugeRewardPayload(String(paid?.call?.params['payload']))?.nonce).toBe(0n);
 });
 
-it('gives what nobody claimed back once all waiting is over', async () => {
+it('returns unclaimed tokens after all waiting periods', async () => {
   chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
   await page.viewport(390, 844);
   const screen = await open();

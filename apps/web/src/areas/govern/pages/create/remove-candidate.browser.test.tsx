@@ -13,7 +13,7 @@ import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// A proposal of the DAO here can be executed from five to seven days after it is made.
+// Here a proposal can be executed five to seven days after its creation.
 
 const DAY = 86_400;
 const fake = fakeGoverning(() => Date.now());
@@ -43,8 +43,8 @@ async function choose() {
   return screen.getByRole('dialog', { name: 'Remove candidate' });
 }
 
-it('warns with both dates that a removal would land inside a vote, and counts the votes it would take', async () => {
-  // The vote of this epoch runs from four to eight days from now.
+it('warns with both dates that a removal would be executed during a vote, and counts the affected votes', async () => {
+  // Voting of this epoch is open from four to eight days from now.
   dao.votingAge = -4 * DAY;
   const dialog = await choose();
   await expect.element(dialog.getByText('Removal would execute during a vote')).toBeVisible();
@@ -57,7 +57,7 @@ it('warns with both dates that a removal would land inside a vote, and counts th
   await expect.element(dialog.getByText(/The (90|10)\.00 votes for this gauge/)).toBeVisible();
 });
 
-it('tells a gauge that has too few votes, and that a removal lands between two votes', async () => {
+it('shows a gauge below the minimum and that a removal is executed between two votes', async () => {
   Object.assign(dao, { votes: [99n, 1n], votingAge: DAY });
   const dialog = await choose();
   await expect.element(dialog.getByText(/^1\.00\s% of the votes, below the minimum/)).toBeVisible();
@@ -66,7 +66,7 @@ it('tells a gauge that has too few votes, and that a removal lands between two v
   await expect.element(dialog.getByText('Removal would execute during a vote')).not.toBeInTheDocument();
 });
 
-it('warns of the vote of the next epoch, in which nobody has voted yet', async () => {
+it("warns of the next epoch's vote, which has no votes yet", async () => {
   dao.epochAge = 10 * DAY;
   const dialog = await choose();
   await expect.element(dialog.getByText(new RegExp(`Voting in epoch ${EPOCH + 1} runs from`))).toBeVisible();

@@ -30,7 +30,7 @@ beforeAll(() =>
 const ve = 1_000_000_000n;
 const governance = { root: at('4'), symbol: 'GOV', decimals: 9, token: undefined, price: undefined };
 
-it('tells how the vote stands and what it may come to, of the same figures', async () => {
+it('shows the result and the forecast from the same numbers', async () => {
   const proposal = testProposal({
     forVotes: 400n * ve,
     againstVotes: 100n * ve,

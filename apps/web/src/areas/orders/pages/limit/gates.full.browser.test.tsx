@@ -21,7 +21,7 @@ import { orders } from '../../index.ts';
 
 const { openConnected } = createTestApp(orders);
 const gates = openGateMarket();
-/** As in a wallet where another account was chosen. */
+/** As if another account was selected in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -128,7 +128,7 @@ describeGateReasons(openConnected, {
   },
   'execute, an answer': {
     path: LIMIT,
-    // Worth half of what the gas is.
+    // Worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
     act: openExecute,
     button: named('Execute order', dialog),

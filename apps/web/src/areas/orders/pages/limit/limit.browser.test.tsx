@@ -27,15 +27,15 @@ const chain = {
   wanted: '50000000',
   asked: '',
   isDerived: true,
-  /** What the root of the dollars says; undefined is no answer. */
+  /** Decimals reported by the dollar token's root; undefined for no response. */
   dollarDecimals: undefined as string | undefined,
-  /** Code of the order's wallet of what it sells. */
+  /** Code of the order's wallet of the sold token. */
   code: 'c0de',
 };
 let ending: 'finished' | 'refused' = 'finished';
-/** What the account is told where it was refused. */
+/** Message to the account after a rejection. */
 let refusal = 'onOrderReject';
-/** Base units of the wrapped coin that the tree brings. */
+/** Base units of the wrapped coin in the message tree. */
 let brings = '0';
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -49,7 +49,7 @@ const wallet = createScriptedWallet({
           : undefined;
       case 'getExpectedAddressOrderRoot':
         return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
-      // The order that was asked before, or another one.
+      // Address of the requested order, or another one.
       case 'expectedAddressOrder':
         return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
@@ -132,8 +132,8 @@ afterEach(async () => {
 });
 
 describe('the limit order form', () => {
-  it('asks for nothing in a token that has other decimals than it is shown with', async () => {
-    // The server says 6: what reads as half a cent would be a millionth of a millionth of it.
+  it('sends nothing in a token whose decimals differ from the displayed ones', async () => {
+    // The server reports 6: what reads as half a cent would be a trillionth of it.
     chain.dollarDecimals = '18';
     const before = wallet.sent.length;
     const screen = await open();
@@ -148,9 +148,9 @@ describe('the limit order form', () => {
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('starts at the market, keeps a locked price and places exactly what was confirmed', async () => {
+  it('starts at the market, keeps a locked price and places exactly the confirmed order', async () => {
     const screen = await open();
-    // The wrapped coin costs half a dollar here.
+    // The wrapped coin costs half a dollar.
     await expect.element(screen.getByLabelText('Price, USDT per WTYCHO')).toHaveValue('0.5');
     await screen.getByLabelText('You sell').fill('0.01');
     await expect.element(screen.getByLabelText('You receive')).toHaveValue('0.005');
@@ -169,7 +169,7 @@ describe('the limit order form', () => {
       call: { params: { amount: '10000000', recipient: ORDER_ROOT, notify: true } },
     });
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-    // From here on the order is the book's: canceled, it leaves no mark of its own on the chart.
+    // A placed order belongs to the book: once cancelled, it leaves no mark on the chart.
     await expect.element(screen.getByText(/^your order/)).not.toBeInTheDocument();
   });
 
@@ -186,7 +186,7 @@ describe('the limit order form', () => {
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('lets the price follow from two amounts when it is open, in both notations', async () => {
+  it('derives an unlocked price from two amounts, in both notations', async () => {
     const screen = await open();
     await screen.getByRole('button', { name: 'Lock price' }).click();
     await screen.getByLabelText('You sell').fill('4');
@@ -196,7 +196,7 @@ describe('the limit order form', () => {
     await expect.element(screen.getByLabelText('Price, WTYCHO per USDT')).toHaveValue('1.3333333');
   });
 
-  it('climbs the ladder: connect, deploy, amount, balance', async () => {
+  it('shows the blockers in order: connect, deploy, amount, balance', async () => {
     book.isRootDeployed = false;
     const screen = await open(undefined, false);
     await expect
@@ -222,7 +222,7 @@ describe('the limit order form', () => {
     await expect.element(screen.getByRole('button', { name: 'Insufficient WTYCHO balance' })).toBeVisible();
   });
 
-  it('says beside the button what there is of what does not suffice', async () => {
+  it('shows the insufficient balance next to the button', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('1000');
     const poor = screen.getByRole('button', { name: 'Insufficient WTYCHO balance' });
@@ -239,7 +239,7 @@ describe('the limit order form', () => {
     wallet.setBalance(nano(1_000n * COIN));
   });
 
-  it('warns about a price that gives away, and wants a word from five percent on and a figure from ten', async () => {
+  it('warns of unfavourable prices, with a checkbox from 5 % and a typed figure from 10 %', async () => {
     const screen = await open();
     await screen.getByLabelText('You sell').fill('0.01');
     await screen.getByLabelText('Price, USDT per WTYCHO').fill('0.46');
@@ -260,7 +260,7 @@ describe('the limit order form', () => {
     await expect.element(place).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says what is safe when an order or the contract of its token was not made', async () => {
+  it('shows the state of the funds if an order or its root was not created', async () => {
     ending = 'refused';
     refusal = 'onOrderCreateOrderReject';
     const screen = await open();
@@ -297,7 +297,7 @@ describe('the limit order form', () => {
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('0.01');
   });
 
-  it('turns buying and selling without turning the market', async () => {
+  it('switches the side without switching the market', async () => {
     const screen = await open();
     await screen.getByText('Buy WTYCHO').click();
     await expect.element(screen.getByRole('button', { name: 'Change token, USDT' }).first()).toBeVisible();
@@ -306,11 +306,11 @@ describe('the limit order form', () => {
 });
 
 describe('the lists', () => {
-  it('show what is missing, keep their filters and tell how orders ended', async () => {
+  it('show missing amounts, keep their filters and show how orders ended', async () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
     await expect.element(open_.getByText('60.00 WTYCHO unfilled')).toBeVisible();
-    // Its side, price, what is sold and wanted, what is filled, and since when.
+    // Side, price, sold, wanted and filled amounts, and creation time.
     const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO unfilled' });
     await expect
       .element(row)
@@ -338,18 +338,18 @@ describe('the lists', () => {
     await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
   });
 
-  it('say that there are more than are counted, and page no further than a server skips', async () => {
+  it("show that there are more rows than counted, and page up to the API's limit", async () => {
     book.isCapped = true;
     const screen = await open();
     await expect.element(screen.getByText('More than 10 010 orders.', { exact: false })).toBeVisible();
     const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
     await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
-    // The own orders may be asked for after it: its question is somewhere among all.
+    // Own orders may be requested later: the request is among all of them.
     await expect.poll(() => book.asked).toContainEqual(expect.objectContaining({ skip: 10_000 }));
     expect(Math.max(...book.asked.map(({ skip }) => skip ?? 0))).toBe(10_000);
   });
 
-  it('fill a part, say when there is not enough volume and when the order is gone', async () => {
+  it('fill partially, and show insufficient volume and missing orders', async () => {
     brings = '19940000000';
     const screen = await open();
     await screen
@@ -357,7 +357,7 @@ describe('the lists', () => {
       .first()
       .click();
     const dialog = screen.getByRole('dialog', { name: 'Buy WTYCHO from this order' });
-    // 40 dollars do not pay for the whole order.
+    // 40 dollars do not pay for the complete order.
     await expect.element(dialog.getByLabelText('You pay')).toHaveValue('40');
     await dialog.getByLabelText('You receive').fill('101');
     await expect.element(dialog.getByRole('button', { name: 'Not enough volume' })).toBeVisible();
@@ -379,7 +379,7 @@ describe('the lists', () => {
     await expect.element(screen.getByText('This order has ended')).toBeVisible();
   });
 
-  it('send nothing to a contract that only answers as an order does', async () => {
+  it('send nothing to a contract that imitates an order', async () => {
     chain.isDerived = false;
     const before = wallet.sent.length;
     const screen = await open();
@@ -396,7 +396,7 @@ describe('the lists', () => {
     expect(wallet.sent).toHaveLength(before);
   });
 
-  it('lose no coins untold in a strange wallet, also of one whose code has changed since the look', async () => {
+  it('warn of coins at risk in an unknown wallet, also if its code has changed since the review', async () => {
     const before = wallet.sent.length;
     const screen = await open();
     await screen
@@ -416,7 +416,7 @@ describe('the lists', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
   });
 
-  it('say what came back when an order was gone meanwhile', async () => {
+  it('show what was returned if an order was gone', async () => {
     ending = 'refused';
     const screen = await open();
     await screen
@@ -428,7 +428,7 @@ describe('the lists', () => {
     await expect.element(screen.getByText('40.00 USDT was returned', { exact: false })).toBeVisible();
   });
 
-  it('say that an order could not be canceled any more', async () => {
+  it('show that an order could no longer be cancelled', async () => {
     ending = 'refused';
     refusal = 'onOrderStateCancelledReject';
     const screen = await open();
@@ -450,7 +450,7 @@ describe('the lists', () => {
   it.each([
     ['Cancel', 'Cancel order'],
     ['Fill', 'Fill a part'],
-  ])('%s nothing while the connection is away', async (row, action) => {
+  ])('%s nothing while offline', async (row, action) => {
     const screen = await open();
     await screen
       .getByRole('button', { name: new RegExp(`^${row}, `) })
@@ -467,7 +467,7 @@ describe('the lists', () => {
     await expect.element(dialog.getByRole('button', { name: action })).toBeEnabled();
   });
 
-  it('take a canceled order off the chart', async () => {
+  it('remove a cancelled order from the chart', async () => {
     await page.viewport(1440, 900);
     const own = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
     const maker = fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
@@ -480,7 +480,7 @@ describe('the lists', () => {
     await expect.element(screen.getByText(/ 100\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
   });
 
-  it('say so when nobody answers', async () => {
+  it('show that the server does not respond', async () => {
     book.fails = true;
     const screen = await open();
     await expect.element(screen.getByText('The orders failed to load'), { timeout: 15_000 }).toBeVisible();
@@ -488,7 +488,7 @@ describe('the lists', () => {
   });
 });
 
-it('shows the depth as steps for keys and as a table', async () => {
+it('shows the depth as steps for the keyboard and as a table', async () => {
   const screen = await open();
   const chart = screen.getByRole('application', { name: /^Depth of WTYCHO \/ USDT/ });
   await expect.element(chart).toBeVisible();
@@ -500,7 +500,7 @@ it('shows the depth as steps for keys and as a table', async () => {
   await expect.element(screen.getByRole('cell', { name: 'asks' }).first()).toBeVisible();
 });
 
-it('draws the depth as wide as its panel, whatever the window was before', async () => {
+it('draws the depth at the width of its panel, whatever the previous window size', async () => {
   await page.viewport(320, 700);
   const screen = await open();
   await page.viewport(1440, 900);
@@ -510,7 +510,7 @@ it('draws the depth as wide as its panel, whatever the window was before', async
     .toBeGreaterThan(400);
 });
 
-it('shows every tab and symbol whole at 320 px', async () => {
+it('shows every tab and symbol in full at 320 px', async () => {
   await page.viewport(320, 700);
   const screen = await open();
   const symbol = screen.getByRole('button', { name: 'Change token, WTYCHO' }).first();
@@ -522,7 +522,7 @@ it('shows every tab and symbol whole at 320 px', async () => {
 });
 
 it.each([1440, 960, 800, 390, 320])(
-  'is gone through with the keyboard in the order in which it is seen, at %i px',
+  'has a tab order that matches the visual order, at %i px',
   async (width) => {
     await page.viewport(width, 900);
     const screen = await open();
@@ -533,7 +533,7 @@ it.each([1440, 960, 800, 390, 320])(
   },
 );
 
-it('becomes cards and a sheet on a phone', async () => {
+it('becomes cards and a sheet on narrow screens', async () => {
   await page.viewport(390, 844);
   const screen = await open();
   await expect.element(screen.getByRole('list', { name: 'Open orders' })).toBeVisible();

@@ -15,7 +15,7 @@ outages.describeChainDown([['/limit', 'unknown: it could not be read']]);
 outages.describeAnswers([[`/limit/${NOBODY}/${ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/limit/${PAIR}`]);
 
-it('asks for the token list again, and for no token meanwhile', async () => {
+it('retries the token list, and requests no token meanwhile', async () => {
   const screen = await outages.openWithoutServer(`/limit/${PAIR}`);
   const again = screen.getByRole('main').getByRole('button', { name: 'Reload the token list' });
   await expect.element(again, { timeout: 20_000 }).toBeVisible();

@@ -8,7 +8,7 @@ import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 const gates = openGateMarket();
-/** As in a wallet where another account was chosen. */
+/** As if another account was selected in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -47,7 +47,7 @@ describeGateLevels(openConnected, {
   },
 });
 
-it('a high tolerance is over with its deal', async () => {
+it('a high slippage tolerance is reset after its trade', async () => {
   gates.stepper.held = 20_000_000_000n;
   const screen = await openConnected(`/liquidity/add/${PAIR}`);
   await tolerate(screen, '49.99');

@@ -15,7 +15,7 @@ import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
 const gates = openGateMarket();
-/** As in a wallet where another account was chosen. */
+/** As if another account was selected in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
 
 describeGateLevels(openConnected, {
@@ -30,7 +30,7 @@ describeGateLevels(openConnected, {
     path: `/swap/${PAIR}`,
     begin: () => undefined,
     act: async (screen, percent) => {
-      // Two hops: what each may give less adds up.
+      // Two hops: their shortfalls add up.
       await tolerate(screen, String(percent / 2));
       await confirmSwap(screen);
     },

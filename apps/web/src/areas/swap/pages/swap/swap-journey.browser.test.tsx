@@ -17,7 +17,7 @@ import { swap } from '../../index.ts';
 import { QUOTE_OLD, QUOTE_RECHECK } from '../../ticket/model/quote-loop.ts';
 
 const { router, renderApp } = createTestApp(swap);
-/** The clock goes on by itself and can be advanced. */
+/** Fake timers that advance automatically. */
 const RUNNING_CLOCK = {
   toFake: ['setTimeout' as const, 'clearTimeout' as const, 'Date' as const],
   shouldAdvanceTime: true,
@@ -70,7 +70,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-it('quotes both ways without a wallet and asks the right question', async () => {
+it('quotes both directions without a wallet with the right request', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
@@ -85,7 +85,7 @@ it('quotes both ways without a wallet and asks the right question', async () => 
   });
 });
 
-it('swaps: review, confirm, wallet, arrival; the form is empty afterwards', async () => {
+it('swaps: review, confirmation, wallet, arrival; the form is reset', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await pressSwap(screen, '10');
   await expect
@@ -98,7 +98,7 @@ it('swaps: review, confirm, wallet, arrival; the form is empty afterwards', asyn
   await expect.element(screen.getByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
-it('goes from the route to the operation with nothing between, so that the list below does not jump', async () => {
+it('replaces the route by the operation without a layout shift', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   await expect.element(screen.getByText('Quoted at block', { exact: false }).first()).toBeVisible();
@@ -123,7 +123,7 @@ it('goes from the route to the operation with nothing between, so that the list 
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
 });
 
-it('names the token that is kept when the last hop refuses, and offers to swap on', async () => {
+it('names the token kept when the last hop reverts, and offers to continue', async () => {
   const screen = await open(`/swap/combined/${ROOTS.jct}`);
   await pressSwap(screen, '700');
   market.status = {
@@ -137,12 +137,12 @@ it('names the token that is kept when the last hop refuses, and offers to swap o
   await expect.element(screen.getByLabelText('You sell', { exact: true })).toHaveValue('349');
 });
 
-it('keeps confirm off until a moved rate is accepted', async () => {
+it('disables the confirmation until a changed rate is accepted', async () => {
   vi.useFakeTimers(RUNNING_CLOCK);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   market.rate = 1900n;
-  // The background re-check asks again by itself.
+  // The background refetch runs automatically.
   await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
   await expect.element(screen.getByText('The rate changed')).toBeVisible();
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
@@ -151,7 +151,7 @@ it('keeps confirm off until a moved rate is accepted', async () => {
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
-it('asks the wallet for nothing when the offer is not what the page would sign, and says so', async () => {
+it("does not ask the wallet if the offer differs from the page's message, and shows it", async () => {
   market.tamper = (offer) => ({ ...offer, walletOfDestination: `0:${'7'.repeat(64)}` });
   const before = wallet.sent.length;
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
@@ -171,7 +171,7 @@ it('is usable again after a rejection in the wallet', async () => {
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 
-it('wraps and unwraps without a popup', async () => {
+it('wraps and unwraps without a review', async () => {
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
@@ -184,7 +184,7 @@ it('wraps and unwraps without a popup', async () => {
     .toMatchObject({ amount: '3000000000', recipient: VAULT });
 });
 
-it('asks the wallet once, however often the button is pressed', async () => {
+it('asks the wallet once, however often the button is clicked', async () => {
   const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   const before = wallet.sent.length;
@@ -195,12 +195,12 @@ it('asks the wallet once, however often the button is pressed', async () => {
   element.click();
   await expect.poll(() => wallet.sent.length).toBeGreaterThan(before);
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-  // Long enough for a second message to follow, were there one.
+  // Time in which a second message would follow.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(wallet.sent.length - before).toBe(1);
 });
 
-it('says by how much an amount is too large and keeps ten coins back', async () => {
+it('shows by how much an amount exceeds the balance less ten coins', async () => {
   const screen = await open(`/swap/coin/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('995');
   await expect.element(screen.getByText('5.00 over your balance')).toBeVisible();
@@ -209,7 +209,7 @@ it('says by how much an amount is too large and keeps ten coins back', async () 
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('990');
 });
 
-it('asks for a typed figure above ten percent', async () => {
+it('requires a typed figure above 10 %', async () => {
   market.impact = '0.184';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
@@ -219,7 +219,7 @@ it('asks for a typed figure above ten percent', async () => {
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });
 
-it('asks about an unlisted token of the address before it uses it', async () => {
+it('asks to import an unlisted token of the URL before using it', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.moss}`, false);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
   await expect.element(dialog).toBeVisible();
@@ -230,7 +230,7 @@ it('asks about an unlisted token of the address before it uses it', async () => 
   await expect.element(screen.getByText('MOSS is unlisted')).toBeVisible();
 });
 
-it('says when there is no route and when nobody answers, and can ask again', async () => {
+it('shows that there is no route or no response, and retries', async () => {
   market.answers = 'no-route';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
@@ -243,7 +243,7 @@ it('says when there is no route and when nobody answers, and can ask again', asy
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
 
-it.each([320, 390])('keeps every row of the tokens within its height at %i px', async (width) => {
+it.each([320, 390])('keeps every token row within its height at %i px', async (width) => {
   await page.viewport(width, 800);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByRole('button', { name: 'Change token, USDT' }).click();
@@ -261,7 +261,7 @@ it.each([320, 390])('keeps every row of the tokens within its height at %i px', 
   await page.viewport(1280, 800);
 });
 
-it('chooses tokens by keyboard', async () => {
+it('selects tokens by keyboard', async () => {
   await page.viewport(1280, 800);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
   await screen.getByRole('button', { name: 'Change token, JCT' }).click();
@@ -272,7 +272,7 @@ it('chooses tokens by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Change token, USDC' })).toBeVisible();
 });
 
-it('takes the other amount away when its quote fails', async () => {
+it('clears the other amount when its quote fails', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
@@ -283,7 +283,7 @@ it('takes the other amount away when its quote fails', async () => {
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('1\u00a0000');
 });
 
-it('signs nothing on a quote that has grown old', async () => {
+it('does not sign an outdated quote', async () => {
   vi.useFakeTimers(RUNNING_CLOCK);
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
@@ -298,7 +298,7 @@ it('signs nothing on a quote that has grown old', async () => {
   await expect.element(screen.getByLabelText('You receive')).toHaveValue('');
 });
 
-it('asks about a high tolerance, and forgets it with the deal', async () => {
+it('asks to confirm a high slippage tolerance, and resets it after the trade', async () => {
   localStorage.setItem('slippage', '1.0');
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByRole('button', { name: /^Slippage/ }).click();
@@ -317,7 +317,7 @@ it('asks about a high tolerance, and forgets it with the deal', async () => {
   await expect.element(screen.getByRole('button', { name: 'Slippage 1 %' })).toBeVisible();
 });
 
-it('trades small pools on request, behind a warning, for one deal', async () => {
+it('uses small pools on request with a warning, for one trade', async () => {
   market.answers = 'only-small';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
@@ -335,7 +335,7 @@ it('trades small pools on request, behind a warning, for one deal', async () => 
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
 });
 
-it('offers no small pools where none would help', async () => {
+it('does not offer small pools if they do not help', async () => {
   market.answers = 'no-route';
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');

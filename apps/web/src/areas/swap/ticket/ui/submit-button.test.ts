@@ -5,7 +5,7 @@ import { submitButton, type Blocker } from '../model/blockers.ts';
 import { blockerReason } from './blocker-reason.tsx';
 import { blockerLabel } from './submit-button.tsx';
 
-// What the button of specification 4.3 says, and that it turns while something ends by itself.
+// Labels of the button by specification 4.3, and that it shows progress while busy.
 
 const SYMBOLS = { soldSymbol: 'JCT', coinSymbol: 'TYCHO' };
 const excess = units(1n);
@@ -48,7 +48,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'JCT 잔액 부족',
     'JCTの残高不足',
   ],
-  // Coin and token together: no one symbol is missing.
+  // Coin and token together: no single symbol is missing.
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,
@@ -66,7 +66,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'ウォレットで承認してください',
   ],
   [{ code: 'OFFLINE', lacksQuote: false }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
-])('says what is in the way, case %#', (blocker, isBusy, ...labels) => {
+])('shows the blocker, case %#', (blocker, isBusy, ...labels) => {
   expect(inLanguages((t) => blockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
 });
@@ -74,7 +74,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
 const reasonsOf = (blocker: Blocker): readonly (string | undefined)[] =>
   inLanguages((t) => blockerReason(t, blocker, SYMBOLS));
 
-it('mentions the coins that stay for gas only where coins are sold', () => {
+it('mentions the coin reserve only if coins are sold', () => {
   const short = (paidWith: 'token' | 'coin' | 'coin-and-token') =>
     reasonsOf({ code: 'INSUFFICIENT_BALANCE', excess, paidWith });
   for (const reason of short('token')) expect(reason).not.toContain('10');
@@ -82,7 +82,7 @@ it('mentions the coins that stay for gas only where coins are sold', () => {
     for (const reason of short(paidWith)) expect(reason).toContain('10');
 });
 
-it('never takes an unknown quote for one that does not exist', () => {
+it('never treats an unknown quote as a missing one', () => {
   expect(reasonsOf({ code: 'OFFLINE', lacksQuote: true })[0]).toBe(
     'You are offline, so the quote is not known yet. It loads when you are back online.',
   );

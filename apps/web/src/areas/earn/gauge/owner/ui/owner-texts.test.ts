@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { inLanguages } from '../../../../../shared/i18n/in-languages.ts';
 import { NO_TIME, typedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound, type EndState, type RoundState } from '../model/derive-forms.ts';
-import { endFault, startFault, type TimeFault } from '../model/owner-rules.ts';
+import { validateEnd, validateStart, type TimeError } from '../model/owner-rules.ts';
 import {
   endMissingText,
   payMissingText,
-  refusalText,
+  rejectionText,
   roundMissingText,
-  timeFaultText,
+  timeErrorText,
 } from './owner-texts.ts';
 
-// Every refusal of the owner's panel, raised by what causes it, in English, Korean and Japanese.
+// All errors of the owner's panel, each from its cause, in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const NOW = seconds(1_800_000_000);
@@ -52,7 +52,7 @@ describe('an end', () => {
       ],
       word: [end(typedTime(LATER)), 'Type ABC first', '먼저 ABC를 입력하세요', '先にABCと入力'],
     } satisfies Record<NonNullable<EndState['missing']>, readonly [EndState, ...Sentences]>),
-  )('says what it lacks: %s', (missing, [state, ...sentences]) => {
+  )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
     expect(inLanguages((t) => endMissingText(t, state))).toEqual(sentences);
   });
@@ -87,7 +87,7 @@ describe('a round', () => {
         'より遅い開始を選んでください',
       ],
     } satisfies Record<NonNullable<RoundState['missing']>, readonly [RoundState, ...Sentences]>),
-  )('says what it lacks: %s', (missing, [state, ...sentences]) => {
+  )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
     expect(inLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
   });
@@ -102,24 +102,24 @@ const AFTER: Sentences = [
 it.each(
   Object.entries({
     'no-time': [
-      startFault(undefined, NOW, []),
+      validateStart(undefined, NOW, []),
       'Use the formats YYYY.MM.DD and HH:MM',
       '날짜는 YYYY.MM.DD, 시각은 HH:MM으로 입력하세요',
       '日付はYYYY.MM.DD、時刻はHH:MMで入力してください',
     ],
-    past: [startFault(PAST, NOW, []), ...AFTER],
-    'before-round': [endFault(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
-  } satisfies Record<Exclude<TimeFault, 'no-round'>, readonly [fault: TimeFault | undefined, ...Sentences]>),
-)('a time says below its field what is wrong: %s', (name, [fault, ...sentences]) => {
-  expect(fault).toBe(name);
-  expect(inLanguages((t) => timeFaultText(t, fault, '2027.01.15'))).toEqual(sentences);
+    past: [validateStart(PAST, NOW, []), ...AFTER],
+    'before-round': [validateEnd(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
+  } satisfies Record<Exclude<TimeError, 'no-round'>, readonly [fault: TimeError | undefined, ...Sentences]>),
+)('an invalid time shows its error below the field: %s', (name, [fieldError, ...sentences]) => {
+  expect(fieldError).toBe(name);
+  expect(inLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
 });
 
 it.each([
   [{ amount: 0n, held: 5n }, 'Enter an amount', '수량을 입력하세요', '数量を入力'],
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
   [{ amount: 6n, held: 5n }, 'Exceeds your balance', '보유량이 부족합니다', '保有量が足りません'],
-])('a payment says what it lacks: %o', (input, ...sentences) => {
+])('a payment shows what is missing: %o', (input, ...sentences) => {
   expect(inLanguages((t) => payMissingText(t, input))).toEqual(sentences);
 });
 
@@ -166,6 +166,6 @@ it.each([
     '바뀐 것은 없습니다. 토큰과 쓰지 않은 코인이 돌아왔으니 다시 시도하세요.',
     '何も変わっていません。トークンと未使用のコインは戻りました。もう一度お試しください。',
   ],
-])('a gauge that refused its owner says why: %i', (exitCode, ...sentences) => {
-  expect(inLanguages((t) => refusalText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
+])('a rejection by a gauge shows its reason to the owner: %i', (exitCode, ...sentences) => {
+  expect(inLanguages((t) => rejectionText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
 });

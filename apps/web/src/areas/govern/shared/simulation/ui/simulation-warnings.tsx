@@ -19,7 +19,7 @@ export function SimulationWarnings(props: {
 }): JSX.Element {
   const { report, format } = props;
   const t = useTranslations();
-  const { warnings, truncated, rootRefuses, isTorn, isOther } = report;
+  const { warnings, truncated, rootRefuses: rootRejects, isTorn, isOther } = report;
   return (
     <>
       {isOther && (
@@ -27,8 +27,8 @@ export function SimulationWarnings(props: {
           {t('flight.other.note')}
         </Alert>
       )}
-      {rootRefuses !== undefined && (
-        <Alert tone="danger" title={t('flight.rootRefuses', { code: rootRefuses })}>
+      {rootRejects !== undefined && (
+        <Alert tone="danger" title={t('flight.rootRefuses', { code: rootRejects })}>
           {t('flight.rootRefuses.note')}
         </Alert>
       )}
